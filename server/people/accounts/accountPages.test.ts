@@ -16,7 +16,7 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
   it('sends a signed-out visitor to the sign-in page and back, in any spelling and before any page', async () => {
     const shop = await openTestShop({ pages: true });
     const http = supertest(shop.server);
-    for (const [asked, back] of [
+    for (const [address, back] of [
       ...[...PAGES, '/conta/nao-existe', '/finalizar/A-10001'].map((path) => [path, path]),
       ['/CONTA', '/conta'],
       ['/conta/', '/conta'],
@@ -25,8 +25,8 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
       ['/x/../conta', '/conta'],
       ['/conta/pedidos?page=2', '/conta/pedidos?page=2'],
     ] as [string, string][]) {
-      const { headers, text } = await http.get(asked).expect(302);
-      expect([asked, headers['location']]).toEqual([asked, `/entrar?de=${encodeURIComponent(back)}`]);
+      const { headers, text } = await http.get(address).expect(302);
+      expect([address, headers['location']]).toEqual([address, `/entrar?de=${encodeURIComponent(back)}`]);
       expect(headers['cache-control']).toBe('no-store');
       expect(text).not.toContain('<main');
     }
@@ -41,8 +41,8 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
     const { id: sellerId } = await shop.seller({ ownerId: (await shop.customer()).id });
     const { slug } = await shop.product({ sellerId });
     const text = 'Tem nota & garantia? Ação única';
-    const asked = await http.post(`/perguntar/${slug}`).type('form').send({ text }).expect(303);
-    const back = new URL(asked.headers['location'] ?? '', 'http://x').searchParams.get('de') ?? '';
+    const questionReply = await http.post(`/perguntar/${slug}`).type('form').send({ text }).expect(303);
+    const back = new URL(questionReply.headers['location'] ?? '', 'http://x').searchParams.get('de') ?? '';
     const ana = await shop.signInCustomer();
     const { text: page } = await ana.get(back).expect(200);
     expect(page).toContain('>Tem nota &amp; garantia? Ação única</textarea>');
@@ -61,8 +61,8 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
       ['cross-site', undefined],
       ['', undefined],
     ] as const) {
-      const asked = ana.get('/conta/editar').set('accept-encoding', 'gzip');
-      const { headers, text } = await (site ? asked.set('sec-fetch-site', site) : asked).expect(200);
+      const request = ana.get('/conta/editar').set('accept-encoding', 'gzip');
+      const { headers, text } = await (site ? request.set('sec-fetch-site', site) : request).expect(200);
       expect([site, headers['content-encoding']]).toEqual([site, encoding]);
       expect(text).toContain('</html>');
     }
@@ -96,13 +96,13 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
     }).expect(400);
     expect(wrong.text).toContain('Endereço de e-mail inválido');
     expect(wrong.text).not.toContain('uma-frase-longa');
-    const made = await post('/criar-conta?de=/finalizar', {
+    const signUpReply = await post('/criar-conta?de=/finalizar', {
       name: 'Ana',
       email: 'ana@correio.example',
       password: 'uma-frase-longa',
       terms: 'on',
     }).expect(303);
-    const door = made.headers['location'] ?? '';
+    const door = signUpReply.headers['location'] ?? '';
     expect(door).toBe('/entrar?de=%2Ffinalizar&aviso=cadastro');
     expect((await shop.http.get(door).expect(302)).headers['location']).toBe('/finalizar');
 
@@ -119,10 +119,12 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
     expect((await shop.http.get(saved.headers['location'] ?? '').expect(200)).text).toContain(
       '01310-100</address>',
     );
-    const asked = { intent: 'email', email: 'ana.nova@correio.example' };
-    const refused = await post('/conta/editar', { ...asked, currentPassword: 'errada' }).expect(400);
+    const emailChange = { intent: 'email', email: 'ana.nova@correio.example' };
+    const refused = await post('/conta/editar', { ...emailChange, currentPassword: 'errada' }).expect(400);
     expect(refused.text).toContain('Senha incorreta');
-    const sent = await post('/conta/editar', { ...asked, currentPassword: 'uma-frase-longa' }).expect(200);
+    const sent = await post('/conta/editar', { ...emailChange, currentPassword: 'uma-frase-longa' }).expect(
+      200,
+    );
     expect(sent.text).toContain('Falta abrir o link que enviamos');
     const letters = await shop.db.selectFrom('mail').select('text').execute();
     const link = letters
@@ -137,26 +139,26 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
       .expect(200);
     expect(confirmed.text).toContain('E-mail confirmado');
     expect((await shop.http.get('/conta/editar').expect(200)).text).toContain('ana.nova@correio.example');
-    const left = await post('/conta', { intent: 'leave' }).expect(303);
-    expect(left.headers['location']).toBe('/');
+    const deletionReply = await post('/conta', { intent: 'leave' }).expect(303);
+    expect(deletionReply.headers['location']).toBe('/');
     await shop.http.get('/conta').expect(302);
   });
 
   it('redirect only to pages of the shop after signing in', async () => {
     const shop = await openTestShop({ pages: true });
     const { email } = await shop.customer();
-    for (const [asked, to] of [
+    for (const [returnTo, to] of [
       ['/conta/pedidos', '/conta/pedidos'],
       ['//elsewhere.example', '/conta'],
       ['https://elsewhere.example', '/conta'],
       ['/alpha/dashboard', '/conta'],
     ] as const) {
       const { headers } = await supertest(shop.server)
-        .post(`/entrar?de=${encodeURIComponent(asked)}`)
+        .post(`/entrar?de=${encodeURIComponent(returnTo)}`)
         .type('form')
         .send({ email, password: TEST_PASSWORD })
         .expect(303);
-      expect([asked, headers['location']]).toEqual([asked, to]);
+      expect([returnTo, headers['location']]).toEqual([returnTo, to]);
     }
   });
 });

@@ -8,7 +8,7 @@ import { customerOf } from './requireCustomer.ts';
 
 /** The signed-in customer's cart; guests have theirs on the device. */
 export function cartRoutes(api: Api, db: Db, now: () => Date): void {
-  api.serve(readCart, async (_asked, { res }) => ({ lines: await cart.list(db, customerOf(res).id) }));
+  api.serve(readCart, async (_input, { res }) => ({ lines: await cart.list(db, customerOf(res).id) }));
 
   api.serve(mergeCart, ({ body }, { res }) =>
     transaction(db, async (trx) => {
@@ -19,8 +19,8 @@ export function cartRoutes(api: Api, db: Db, now: () => Date): void {
   );
 
   api.serve(keepCartLine, async ({ params, body }, { res }) => {
-    const kept = await cart.put(db, customerOf(res).id, { ...body, productId: params.productId }, now());
-    if (!kept) throw notFound('Este produto não existe mais.');
+    const wasStored = await cart.put(db, customerOf(res).id, { ...body, productId: params.productId }, now());
+    if (!wasStored) throw notFound('Este produto não existe mais.');
     return undefined;
   });
 

@@ -61,24 +61,24 @@ describe('the cart of an account', () => {
       .send({ lines: lines.slice(0, 2) })
       .expect(200);
     await ana.post('/api/account/cart').send({ lines }).expect(400);
-    const kept = async () => {
+    const cartIds = async () => {
       const { body } = await ana.get('/api/account/cart').expect(200);
       return (body.lines as { productId: string }[]).map(({ productId }) => productId);
     };
-    expect(await kept()).toEqual(ids.slice(0, 48));
+    expect(await cartIds()).toEqual(ids.slice(0, 48));
     // Removed lines are gone, and do not come back when another line leaves.
     await ana.delete(`/api/account/cart/${ids[0]}`).expect(204);
-    expect(await kept()).toEqual(ids.slice(1, 48));
+    expect(await cartIds()).toEqual(ids.slice(1, 48));
   });
 
   it('removes ordered items, and nothing else', async () => {
     const shop = await openTestShop();
     const ana = await shop.signInCustomer();
-    const [bought, kept] = [await shop.product({ stock: 5 }), await shop.product()];
-    for (const { id } of [bought, kept])
+    const [bought, otherProduct] = [await shop.product({ stock: 5 }), await shop.product()];
+    for (const { id } of [bought, otherProduct])
       await ana.put(`/api/account/cart/${id}`).send({ quantity: 1, priceSeen: 10 }).expect(204);
     await shop.buy(ana, { lines: [{ productId: bought.id, quantity: 1 }] });
     const { body } = await ana.get('/api/account/cart');
-    expect(body.lines).toMatchObject([{ productId: kept.id }]);
+    expect(body.lines).toMatchObject([{ productId: otherProduct.id }]);
   });
 });

@@ -25,5 +25,5 @@ const KINDS: Kinds = {
 };
 
 /** Ends a customer's credentials as the occasion declares; the reply names the seller's keys. */
-export const endAccountAccess = (trx: Db, given: EndAccess, now: Date): Promise<EndedAccess> =>
-  endBy(KINDS, trx, given, now);
+export const endAccountAccess = (trx: Db, options: EndAccess, now: Date): Promise<EndedAccess> =>
+  endBy(KINDS, trx, options, now);

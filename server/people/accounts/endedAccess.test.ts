@@ -51,8 +51,8 @@ async function sellerWithEverything() {
     .post('/api/account/session')
     .send({ email: ana.email, password: TEST_PASSWORD });
   const elsewhere = asRequest(entered.headers['set-cookie']);
-  const given = { sellerId, customerId: ana.id, name: 'ERP', scopes: ['listings.read'] as const };
-  const key = await sellerKeys.insert(db, { ...given, validDays: 30 }, now);
+  const keyInput = { sellerId, customerId: ana.id, name: 'ERP', scopes: ['listings.read'] as const };
+  const key = await sellerKeys.insert(db, { ...keyInput, validDays: 30 }, now);
   await tokens.insert(db, ana.id, 'email', now, 'ladrao@correio.example');
   const link = await tokens.insert(db, ana.id, 'confirmation', now);
   const probes: Probes = {
@@ -168,8 +168,8 @@ async function managerWithEverything() {
   const elsewhere = asRequest(entered.headers['set-cookie']);
   const { id } = (await admins.findByUsername(db, 'gil'))!;
   await staffEmails.give(db, id, 'gil@loja.example');
-  const wanted = { name: 'ERP', scopes: ['orders.read'] as const, perMinute: 60, adminId: id };
-  const key = await apiKeys.insert(db, { ...wanted, validDays: null }, now);
+  const keyInput = { name: 'ERP', scopes: ['orders.read'] as const, perMinute: 60, adminId: id };
+  const key = await apiKeys.insert(db, { ...keyInput, validDays: null }, now);
   await staffEmails.ask(db, id, 'ladrao@correio.example', now);
   await invitations.insert(db, { email: 'lia@loja.example', roleId: 'support', invitedBy: 'gil' }, now);
   const at = now.toISOString();
@@ -179,11 +179,11 @@ async function managerWithEverything() {
     types: '["order.paid"]',
     enabled: 1,
   } as const;
-  const kept = { sealedSecret: 'x', sealedOldSecret: null, oldSecretUntil: null };
-  const made = { adminId: id, madeBy: 'gil', createdAt: at, updatedAt: at };
+  const webhookSecrets = { sealedSecret: 'x', sealedOldSecret: null, oldSecretUntil: null };
+  const webhookRow = { adminId: id, madeBy: 'gil', createdAt: at, updatedAt: at };
   await db
     .insertInto('webhook')
-    .values({ ...webhook, ...kept, ...made })
+    .values({ ...webhook, ...webhookSecrets, ...webhookRow })
     .execute();
   const probes: Probes = {
     sessions: async () => (await adminSessions.listLive(db, id, new Date())).length > 1,

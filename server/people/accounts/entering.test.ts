@@ -37,7 +37,7 @@ describe('a new email address', () => {
       browser.post('/api/account/confirmation').send({ token });
     const mailsTo = async (address: string) =>
       (await lettersOf(shop)).filter(({ recipient }) => recipient === address).map(({ subject }) => subject);
-    const fault = async (asked: ReturnType<typeof ask>) => (await asked.expect(400)).body.errors;
+    const fault = async (request: ReturnType<typeof ask>) => (await request.expect(400)).body.errors;
 
     expect(await fault(ask(NEW, 'errada'))).toEqual([
       { path: 'currentPassword', message: 'Senha incorreta' },
@@ -46,10 +46,10 @@ describe('a new email address', () => {
     expect(await lettersOf(shop)).toEqual([]);
 
     // An address in use gets the same reply, and only its owner gets an email.
-    const taken = await ask(other.email).expect(202);
+    const reply = await ask(other.email).expect(202);
     expect(await mailsTo(other.email)).toEqual(['Este e-mail já tem conta na loja']);
     const free = await ask(NEW).expect(202);
-    expect(free.body).toEqual(taken.body);
+    expect(free.body).toEqual(reply.body);
     expect(await mailsTo(OLD)).toEqual(Array(2).fill('Pediram a troca do e-mail da sua conta'));
     const before = (await ana.get('/api/account').expect(200)).body;
     expect(before).toMatchObject({ email: OLD, awaitedEmail: NEW });
@@ -91,10 +91,10 @@ describe('a new email address', () => {
 
     // The first to confirm gets the address.
     const bia = await shop.signInCustomer(other);
-    const wanted = { email: 'livre@correio.example', currentPassword: TEST_PASSWORD };
-    await bia.put('/api/account/email').send(wanted).expect(202);
-    const late = await lastLink(shop, wanted.email);
-    await shop.customer({ email: wanted.email });
+    const emailChange = { email: 'livre@correio.example', currentPassword: TEST_PASSWORD };
+    await bia.put('/api/account/email').send(emailChange).expect(202);
+    const late = await lastLink(shop, emailChange.email);
+    await shop.customer({ email: emailChange.email });
     expect((await confirm(late, bia).expect(409)).body).toMatchObject({ code: 'email_known' });
   });
 
@@ -161,8 +161,8 @@ describe('signing up', () => {
     const ana = supertest.agent(shop.server);
     const confirm = (password?: string) =>
       ana.post('/api/account/confirmation').send({ ...link, ...(password && { password }) });
-    const asked = await confirm().expect(403);
-    expect(asked.body).toMatchObject({ code: 'password_required', errors: [{ path: 'password' }] });
+    const refusal = await confirm().expect(403);
+    expect(refusal.body).toMatchObject({ code: 'password_required', errors: [{ path: 'password' }] });
     const wrong = await confirm('nao-e-esta-frase').expect(400);
     expect(wrong.body.errors).toEqual([{ path: 'password', message: 'Senha incorreta' }]);
     const session = async () => (await stranger.get('/api/account/session').expect(200)).body;
@@ -343,9 +343,9 @@ describe('a forgotten password', () => {
     await choose(late).expect(409);
     await ask();
     const token = await lastLink(shop, email);
-    const kept = await shop.db.selectFrom('accountToken').selectAll().execute();
-    expect(kept.length).toBeGreaterThan(0);
-    expect(JSON.stringify(kept)).not.toContain(token);
+    const tokens = await shop.db.selectFrom('accountToken').selectAll().execute();
+    expect(tokens.length).toBeGreaterThan(0);
+    expect(JSON.stringify(tokens)).not.toContain(token);
     await choose(token).expect(200);
     await choose(token).expect(409);
     await ana.get('/api/account/session').expect(401);
@@ -358,20 +358,20 @@ describe('a forgotten password', () => {
     const ana = supertest.agent(shop.server);
     await ana.post('/api/account').send(ANA).expect(201);
     const confirmation = await lastLink(shop, ANA.email);
-    const asked = async () => {
+    const requestLink = async () => {
       await shop.http.post('/api/account/password-reset').send({ email: ANA.email }).expect(202);
       return lastLink(shop, ANA.email);
     };
     const choose = (token: string, password = 'a-frase-do-ladrao') =>
       shop.http.post('/api/account/password-reset/confirm').send({ token, password });
-    const reset = await asked();
+    const reset = await requestLink();
     const newPassword = 'uma-frase-mais-longa';
     await ana.put('/api/account/password').send({ currentPassword: ANA.password, newPassword }).expect(200);
     await choose(reset).expect(409);
     await ana.post('/api/account/confirmation').send({ token: confirmation }).expect(409);
 
     // Nor a link that is older than another link's change.
-    const [first, second] = [await asked(), await asked()];
+    const [first, second] = [await requestLink(), await requestLink()];
     await choose(second, 'mais-uma-frase-longa').expect(200);
     await choose(first).expect(409);
   });

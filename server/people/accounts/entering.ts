@@ -35,17 +35,17 @@ const proveStep = secondStep('customer');
  * account without a password and a wrong password get the same reply after the same work. Every try is counted
  * before it is checked.
  */
-export async function signIn(deps: AccountDeps, given: CustomerSignIn, req: Request) {
+export async function signIn(deps: AccountDeps, input: CustomerSignIn, req: Request) {
   const { db } = deps;
   const now = deps.now();
-  const account = await accounts.findByEmail(db, given.email);
+  const account = await accounts.findByEmail(db, input.email);
   const trying = { req, device: account && customerDevices(deps.secret).knownFor(req, account) };
-  const tellOwner = async () => {
+  const notifyGuessedOwner = async () => {
     if (account) await warnOfGuesses(db, account, deps.publicUrl, now);
   };
-  await tries.spend(db, given.email, trying, tellOwner, now);
+  await tries.spend(db, input.email, trying, notifyGuessedOwner, now);
 
-  if (!(await passwordFits(account?.passwordHash ?? undefined, given.password)) || !account)
+  if (!(await passwordFits(account?.passwordHash ?? undefined, input.password)) || !account)
     throw new Failure('wrong_credentials', 'E-mail ou senha incorretos');
   if (!(await accounts.findAdmitted(db, account.id)))
     throw new Failure('forbidden', 'Esta conta está suspensa. Fale com o atendimento.');
@@ -53,13 +53,13 @@ export async function signIn(deps: AccountDeps, given: CustomerSignIn, req: Requ
   if (account.totpSecret !== null)
     await proveStep(
       deps,
-      { of: account, code: given.code, device: trying.device },
+      { of: account, code: input.code, device: trying.device },
       () => warnOfCodes(db, account, deps.publicUrl, now),
       now,
     );
   const admission = await transaction(db, async (trx) => {
     await accounts.lockProved(trx, account);
-    await tries.forgetFrom(trx, given.email, trying);
+    await tries.forgetFrom(trx, input.email, trying);
     return admit(trx, deps, account, req, now);
   });
   return { account, admission };
@@ -128,8 +128,8 @@ const LETTERS_OF_NETWORK = networkLimit('customer-letter', {
 });
 
 /** Like `spendLetter`, where the email is a side effect: false once the mailbox takes no more. */
-export const mayWriteTo = (...given: Parameters<typeof spendLetter>): Promise<boolean> =>
-  wasLeft(spendLetter(...given));
+export const mayWriteTo = (...args: Parameters<typeof spendLetter>): Promise<boolean> =>
+  wasLeft(spendLetter(...args));
 
 /** Counts an email to a mailbox. A device that its account knows has its own count. Throws `too_many`. */
 export async function spendLetter(
@@ -151,24 +151,24 @@ export async function spendLetter(
  * Creates an account and signs its owner in at once, so buying needs no detour; the address is confirmed later. A
  * known address is not signed in: its owner gets an email, and the reply is the same after the same work.
  */
-export async function signUp(deps: AccountDeps, given: SignUp, req: Request): Promise<Admission | undefined> {
+export async function signUp(deps: AccountDeps, input: SignUp, req: Request): Promise<Admission | undefined> {
   const { db, publicUrl } = deps;
   const now = deps.now();
   if (!(await settings.read(db)).enableRegistration)
     throw new Failure('forbidden', 'O cadastro de novas contas está fechado no momento.');
-  await refuseGuessable(given.password, { field: 'password', about: [given.email, given.name] });
+  await refuseGuessable(input.password, { field: 'password', about: [input.email, input.name] });
   await spendSignUp(db, deps, req, now);
   // Many emails sent to an address by a stranger do not keep its owner from signing up.
-  const mayWrite = await mayWriteTo(db, deps, given.email, req, now);
-  const passwordHash = await hashPassword(given.password);
+  const mayWrite = await mayWriteTo(db, deps, input.email, req, now);
+  const passwordHash = await hashPassword(input.password);
   return transaction(db, async (trx) => {
-    const account = await accounts.insert(trx, { ...given, passwordHash }, now);
+    const account = await accounts.insert(trx, { ...input, passwordHash }, now);
     if (account) {
       const token = await tokens.insert(trx, account.id, 'confirmation', now);
       if (mayWrite) await askToConfirm(trx, account, { token, publicUrl }, now);
       return admit(trx, deps, account, req, now);
     }
-    if (mayWrite) await tellOwner(trx, given.email, publicUrl, now);
+    if (mayWrite) await tellOwner(trx, input.email, publicUrl, now);
     return undefined;
   });
 }

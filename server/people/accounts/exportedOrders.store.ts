@@ -90,7 +90,7 @@ export async function disputesOf(db: Db, customerId: string) {
   return Promise.all(
     rows.map(async ({ id, customerId: buyerId, seq, position, units, ...dispute }) => {
       const side = buyerId === customerId ? 'buyer' : 'seller';
-      const said = await db
+      const entries = await db
         .selectFrom('disputeEntry')
         .where('disputeId', '=', id)
         .where('actor', '=', side)
@@ -104,7 +104,14 @@ export async function disputesOf(db: Db, customerId: string) {
         .orderBy('at')
         .select(['at', 'name'])
         .execute();
-      return { sale: saleNumber(seq, position), side, units: readUnits(units), ...dispute, said, files };
+      return {
+        sale: saleNumber(seq, position),
+        side,
+        units: readUnits(units),
+        ...dispute,
+        said: entries,
+        files,
+      };
     }),
   );
 }

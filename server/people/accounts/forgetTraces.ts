@@ -22,9 +22,9 @@ export async function forgetTraces(trx: Db, id: string): Promise<void> {
     .select(['id', 'name', 'email', 'phone', 'searchText'])
     .execute();
   const isFoundBy = async (search: string): Promise<boolean> => {
-    const sought = searchable(search);
-    const finds = sought !== '' && searched.some((text) => text.includes(sought));
-    return finds && !(await isAnybodyElse(trx, id, sought));
+    const normalizedSearch = searchable(search);
+    const finds = normalizedSearch !== '' && searched.some((text) => text.includes(normalizedSearch));
+    return finds && !(await isAnybodyElse(trx, id, normalizedSearch));
   };
   await record.forget(trx, {
     own: new Map([

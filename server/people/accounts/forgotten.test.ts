@@ -77,10 +77,10 @@ it('removes a deleted account from the database, its file, its log and the uploa
   const { id: sellerId } = await shop.seller({ ownerId: 'ze', name: 'Loja do Zé' });
   const ofSeller = await shop.signInCustomer(seller);
   const product = await shop.product({ sellerId, stock: 9, delivery: '1h' });
-  const asked = await post(`/api/account/listing-questions/${product.slug}`, {
+  const questionReply = await post(`/api/account/listing-questions/${product.slug}`, {
     text: 'Uma pergunta, rastro?',
   });
-  const { id: questionId } = asked.body as { id: string };
+  const { id: questionId } = questionReply.body as { id: string };
   await ofSeller
     .post(`/api/seller/questions/${questionId}/answer`)
     .send({ text: 'Rastro, sim.' })
@@ -266,7 +266,7 @@ it('removes no address that now belongs to another account, and nothing of the s
     .put(`/api/admin/customers/${chief.id}/status`)
     .send({ status: 'inactive', reason: `Pedido de ${EMAIL_OF_BOTH}`, version })
     .expect(200);
-  const kept = async () => [
+  const auditRows = async () => [
     await shop.db.selectFrom('auditEntry').orderBy('seq').selectAll().execute(),
     await shop.db
       .selectFrom('mail')
@@ -275,7 +275,7 @@ it('removes no address that now belongs to another account, and nothing of the s
       .orderBy('id')
       .execute(),
   ];
-  const before = await kept();
+  const before = await auditRows();
   await own.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
-  expect(await kept()).toEqual(before);
+  expect(await auditRows()).toEqual(before);
 });

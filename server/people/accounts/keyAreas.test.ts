@@ -35,11 +35,11 @@ it('answers a key of the other area at every endpoint with its own area', async 
     const endpoints = shop.endpoints.filter(({ path }) => path === root || path.startsWith(`${root}/`));
     expect(endpoints.length).toBeGreaterThan(40);
     for (const { method, path } of endpoints) {
-      const asked = shop.http[method](path.replace(/:\w+/g, ID)).set('authorization', `Bearer ${key}`);
-      const { status, body } = await (method === 'get' ? asked : asked.send({}));
-      const given = body as { code?: string; detail?: string };
-      if (status !== 403 || given.code !== 'wrong_area' || given.detail !== detail)
-        wrong.push([method, path, status, given.code, given.detail]);
+      const request = shop.http[method](path.replace(/:\w+/g, ID)).set('authorization', `Bearer ${key}`);
+      const { status, body } = await (method === 'get' ? request : request.send({}));
+      const problem = body as { code?: string; detail?: string };
+      if (status !== 403 || problem.code !== 'wrong_area' || problem.detail !== detail)
+        wrong.push([method, path, status, problem.code, problem.detail]);
     }
   }
   expect(wrong).toEqual([]);
@@ -47,7 +47,7 @@ it('answers a key of the other area at every endpoint with its own area', async 
 
 it('asks for a key where one would do, and reports a bad one', async () => {
   const { shop, clock, office, seller } = await openWithKeys();
-  const asked = async (path: string, key?: string) => {
+  const answerTo = async (path: string, key?: string) => {
     const got = supertest(shop.server).get(path);
     const { status, body, headers } = await (key ? got.set('authorization', `Bearer ${key}`) : got);
     return [status, (body as { code?: string }).code, headers['www-authenticate']];
@@ -55,20 +55,20 @@ it('asks for a key where one would do, and reports a bad one', async () => {
   const ASKS = 'Bearer realm="arara"';
   const BAD = 'Bearer realm="arara", error="invalid_token"';
   for (const path of ['/api/admin/products', '/api/seller/products', '/api/key']) {
-    expect(await asked(path)).toEqual([401, 'signed_out', ASKS]);
-    expect(await asked(path, 'arara_x')).toEqual([401, 'key_invalid', BAD]);
+    expect(await answerTo(path)).toEqual([401, 'signed_out', ASKS]);
+    expect(await answerTo(path, 'arara_x')).toEqual([401, 'key_invalid', BAD]);
   }
   // No key is accepted there.
-  expect(await asked('/api/account/orders')).toEqual([401, 'signed_out', undefined]);
-  expect(await asked('/api/admin/products', office.key)).toEqual([200, undefined, undefined]);
-  expect(await asked('/api/admin/products', seller.key)).toEqual([403, 'wrong_area', undefined]);
+  expect(await answerTo('/api/account/orders')).toEqual([401, 'signed_out', undefined]);
+  expect(await answerTo('/api/admin/products', office.key)).toEqual([200, undefined, undefined]);
+  expect(await answerTo('/api/admin/products', seller.key)).toEqual([403, 'wrong_area', undefined]);
   clock.now += 10 * DAY;
-  expect(await asked('/api/admin/products', office.key)).toEqual([401, 'key_expired', BAD]);
+  expect(await answerTo('/api/admin/products', office.key)).toEqual([401, 'key_expired', BAD]);
   // A key revoked in one area is only an ended one in the other.
-  expect(await asked('/api/seller/products', office.key)).toEqual([401, 'key_expired', BAD]);
-  expect(await asked('/api/admin/products', seller.key)).toEqual([401, 'key_expired', BAD]);
+  expect(await answerTo('/api/seller/products', office.key)).toEqual([401, 'key_expired', BAD]);
+  expect(await answerTo('/api/admin/products', seller.key)).toEqual([401, 'key_expired', BAD]);
   await apiKeys.remove(shop.db, office.made.id);
-  expect(await asked('/api/seller/products', office.key)).toEqual([401, 'key_invalid', BAD]);
+  expect(await answerTo('/api/seller/products', office.key)).toEqual([401, 'key_invalid', BAD]);
 });
 
 it("counts a key's requests to the other area by network, where its own limit does not apply", async () => {

@@ -40,8 +40,8 @@ it('opens an account to its own devices during guesses by strangers, and emails 
   for (const address of ['203.0.113.1', '203.0.113.2']) await signIn(address, 'errada-errada').expect(429);
   await signIn('203.0.113.3', TEST_PASSWORD).expect(429);
   await signIn('203.0.113.3', TEST_PASSWORD, browser).expect(201);
-  const told = await shop.db.selectFrom('mail').select(['recipient', 'subject']).execute();
-  expect(told).toEqual([
+  const emails = await shop.db.selectFrom('mail').select(['recipient', 'subject']).execute();
+  expect(emails).toEqual([
     { recipient: 'ana@correio.example', subject: 'Muitas tentativas de entrar na sua conta' },
   ]);
 

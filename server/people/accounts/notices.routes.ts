@@ -22,11 +22,11 @@ export function noticeRoutes(api: Api, deps: SessionDeps, onNotice: OnRowChange)
 
   api.serve(listNotices, ({ query }, { res }) => notices.list(db, customerOf(res).id, query));
 
-  api.serve(countNotices, async (_asked, { res }) => ({
+  api.serve(countNotices, async (_input, { res }) => ({
     unread: await notices.countUnread(db, customerOf(res).id),
   }));
 
-  api.serve(readNoticeChoices, async (_asked, { res }) => ({
+  api.serve(readNoticeChoices, async (_input, { res }) => ({
     muted: await notices.mutesOf(db, customerOf(res).id),
   }));
 
@@ -55,12 +55,12 @@ export function noticeRoutes(api: Api, deps: SessionDeps, onNotice: OnRowChange)
     return opened;
   });
 
-  api.serveEvents(followNotices, async (_asked, { req, res }) => {
+  api.serveEvents(followNotices, async (_input, { req, res }) => {
     const { id } = customerOf(res);
     return {
-      listen: (tell) =>
+      listen: (emit) =>
         onNotice((whose) => {
-          if (whose === undefined || whose === id) tell({ changed: 'notices' });
+          if (whose === undefined || whose === id) emit({ changed: 'notices' });
         }),
       allowed: async () => (await signedInCustomer(deps, req))?.id === id,
     };

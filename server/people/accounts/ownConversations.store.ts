@@ -25,7 +25,7 @@ const ownOf = (db: Db, customerId: string, side: ConversationSide) => {
 
 /** A customer's own messages, with the sale or listing they are about. */
 export async function exportedOf(db: Db, customerId: string) {
-  const said = await Promise.all(
+  const bySide = await Promise.all(
     SIDES.map(async (side) => {
       const rows = await ownOf(db, customerId, side)
         .leftJoin('purchaseLine', 'purchaseLine.id', 'conversation.lineId')
@@ -48,7 +48,7 @@ export async function exportedOf(db: Db, customerId: string) {
       }));
     }),
   );
-  return said.flat();
+  return bySide.flat();
 }
 
 const GONE = 'Mensagem apagada com a conta';
@@ -57,16 +57,16 @@ const GONE = 'Mensagem apagada com a conta';
 export async function forgetSaid(trx: Db, customerId: string): Promise<void> {
   for (const side of SIDES) {
     const own = ownOf(trx, customerId, side).select('conversation.id');
-    const said = trx
+    const ownMessages = trx
       .selectFrom('conversationMessage')
       .where('conversationId', 'in', own)
       .where('side', '=', side)
       .select('seq');
-    await trx.deleteFrom('conversationPicture').where('messageSeq', 'in', said).execute();
+    await trx.deleteFrom('conversationPicture').where('messageSeq', 'in', ownMessages).execute();
     await trx
       .updateTable('conversationMessage')
       .set({ text: GONE, masked: 0 })
-      .where('seq', 'in', said)
+      .where('seq', 'in', ownMessages)
       .execute();
   }
 }

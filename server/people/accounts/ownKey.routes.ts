@@ -21,11 +21,11 @@ interface Deps {
 export const requireAnyKey =
   (deps: Deps, countForKey: KeyLimit): RequestHandler =>
   async (req, res, next) => {
-    const given = bearerOf(req);
-    if (given === undefined)
+    const token = bearerOf(req);
+    if (token === undefined)
       throw new Failure('signed_out', 'Envie uma chave de API no cabeçalho Authorization, depois de Bearer.');
-    const known = await areaOf(deps.db, given);
-    const key = await (known?.area === 'seller' ? ofSeller(deps, given) : ofOffice(deps, given));
+    const known = await areaOf(deps.db, token);
+    const key = await (known?.area === 'seller' ? ofSeller(deps, token) : ofOffice(deps, token));
     keepOwnKey(res, key);
     countForKey(key)(req, res, next);
   };
@@ -34,11 +34,11 @@ const keepOwnKey = (res: Response, key: OwnKey): void => void (res.locals['ownKe
 
 /** A program's questions about its own key. */
 export function ownKeyRoutes(api: Api): void {
-  api.serve(readOwnKey, (_asked, { res }) => res.locals['ownKey'] as OwnKey);
+  api.serve(readOwnKey, (_input, { res }) => res.locals['ownKey'] as OwnKey);
 }
 
-async function ofOffice(deps: Deps, given: string): Promise<OwnKey> {
-  const { admin, key } = await keyHolder(deps, given);
+async function ofOffice(deps: Deps, token: string): Promise<OwnKey> {
+  const { admin, key } = await keyHolder(deps, token);
   return {
     ...key,
     area: 'admin',
@@ -47,8 +47,8 @@ async function ofOffice(deps: Deps, given: string): Promise<OwnKey> {
   };
 }
 
-async function ofSeller(deps: Deps, given: string): Promise<OwnKey> {
-  const { key } = await sellerKeyHolder(deps, given);
+async function ofSeller(deps: Deps, token: string): Promise<OwnKey> {
+  const { key } = await sellerKeyHolder(deps, token);
   const shop = await deps.db
     .selectFrom('seller')
     .where('id', '=', key.sellerId)

@@ -8,7 +8,7 @@ import * as sellerKeys from './sellerKeys.store.ts';
 
 const program = (shop: TestShop, secret: string) =>
   supertest.agent(shop.server).set('authorization', `Bearer ${secret}`);
-const asked = async (http: ReturnType<typeof program>) =>
+const keyInfo = async (http: ReturnType<typeof program>) =>
   readOwnKey.reply.parse((await http.get('/api/key').expect(200)).body);
 
 it("tells a back-office program its key's scopes, and those it has lost", async () => {
@@ -16,13 +16,13 @@ it("tells a back-office program its key's scopes, and those it has lost", async 
   const shop = await openTestShop({ now: () => new Date(clock.now) });
   await shop.admin({ username: 'Eva' });
   const owner = await shop.signIn(await shop.admin({ username: 'Ana' }));
-  const { body: made } = await owner
+  const { body: apiKey } = await owner
     .post('/api/admin/api-keys')
     .send({ name: 'ERP', scopes: ['disputes.read', 'audit.read'], validDays: 30, perMinute: 3 })
     .expect(201);
-  const http = program(shop, (made as { secret: string }).secret);
+  const http = program(shop, (apiKey as { secret: string }).secret);
   const own = {
-    id: (made as { id: string }).id,
+    id: (apiKey as { id: string }).id,
     name: 'ERP',
     area: 'admin',
     scopes: ['disputes.read', 'audit.read'].toSorted(),
@@ -33,12 +33,12 @@ it("tells a back-office program its key's scopes, and those it has lost", async 
     lastUsedAt: null,
     shop: null,
   };
-  const first = await asked(http);
+  const first = await keyInfo(http);
   expect({ ...first, scopes: first.scopes.toSorted() }).toEqual(own);
   await administer(shop.db, { what: 'role', username: 'ana', role: 'mediacao' }, new Date());
   const firstUse = new Date(clock.now).toISOString();
   clock.now += HOUR;
-  expect(await asked(http)).toMatchObject({ lost: ['audit.read'], lastUsedAt: firstUse });
+  expect(await keyInfo(http)).toMatchObject({ lost: ['audit.read'], lastUsedAt: firstUse });
   // One limit covers all requests of a key, in either area.
   await http.get('/api/admin/disputes').expect(200);
   await http.get('/api/key').expect(429);
@@ -48,9 +48,9 @@ it('tells a seller’s program the shop of its key', async () => {
   const shop = await openTestShop();
   const { id: customerId } = await shop.customer();
   const { id: sellerId } = await shop.seller({ slug: 'ze', name: 'Loja do Zé', ownerId: customerId });
-  const given = { name: 'Robô', scopes: ['sales.read'] as const, sellerId, customerId, validDays: 30 };
-  const { made, key } = await sellerKeys.insert(shop.db, given, new Date());
-  expect(await asked(program(shop, key))).toEqual({
+  const keyInput = { name: 'Robô', scopes: ['sales.read'] as const, sellerId, customerId, validDays: 30 };
+  const { made, key } = await sellerKeys.insert(shop.db, keyInput, new Date());
+  expect(await keyInfo(program(shop, key))).toEqual({
     id: made.id,
     name: 'Robô',
     area: 'seller',
@@ -69,8 +69,8 @@ it('answers valid keys only', async () => {
   const shop = await openTestShop({ now: () => new Date(clock.now) });
   const { id: customerId } = await shop.customer();
   const { id: sellerId } = await shop.seller({ ownerId: customerId });
-  const given = { name: 'Robô', scopes: ['sales.read'] as const, sellerId, customerId, validDays: 1 };
-  const { made, key } = await sellerKeys.insert(shop.db, given, new Date(clock.now));
+  const keyInput = { name: 'Robô', scopes: ['sales.read'] as const, sellerId, customerId, validDays: 1 };
+  const { made, key } = await sellerKeys.insert(shop.db, keyInput, new Date(clock.now));
   const refused = async (http: ReturnType<typeof program>, code: string) =>
     expect((await http.get('/api/key').expect(401)).body).toMatchObject({ code });
   await refused(await shop.signIn(), 'signed_out');

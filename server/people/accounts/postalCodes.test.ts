@@ -16,23 +16,23 @@ const PAULISTA = {
 
 /** A fake ViaCEP, which records its requests. */
 async function service(answer: RequestListener) {
-  const asked: (string | undefined)[] = [];
+  const requests: (string | undefined)[] = [];
   const server = createServer((req, res) => {
-    asked.push(req.url);
+    requests.push(req.url);
     answer(req, res);
   });
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { asked, url: `http://127.0.0.1:${await portOf(server)}/ws/{cep}/json/` };
+  return { requests, url: `http://127.0.0.1:${await portOf(server)}/ws/{cep}/json/` };
 }
 
 const look = async (shop: Awaited<ReturnType<typeof openTestShop>>, postalCode: string) =>
   findPostalCode.reply.parse((await shop.http.get(`/api/postal-codes/${postalCode}`).expect(200)).body);
 
 it("returns a CEP's street from the configured service, and asks it once", async () => {
-  const { asked, url } = await service((req, res) =>
+  const { requests, url } = await service((req, res) =>
     res.end(JSON.stringify(req.url?.includes('01310100') ? PAULISTA : { erro: 'true' })),
   );
   const shop = await openTestShop({ postalCodeUrl: url });
@@ -40,12 +40,12 @@ it("returns a CEP's street from the configured service, and asks it once", async
   expect(await look(shop, '01310100')).toEqual({ address });
   expect(await look(shop, '01310100')).toEqual({ address });
   expect(await look(shop, '99999999')).toEqual({ address: null });
-  expect(asked).toEqual(['/ws/01310100/json/', '/ws/99999999/json/']);
+  expect(requests).toEqual(['/ws/01310100/json/', '/ws/99999999/json/']);
   await shop.http.get('/api/postal-codes/01310-100').expect(404);
 });
 
 it('lets people type where the service is silent, broken or redirects, and where there is none', async () => {
-  const { asked, url } = await service((req, res) => {
+  const { requests, url } = await service((req, res) => {
     if (req.url?.includes('11111111')) return; // never answers
     if (req.url?.includes('22222222')) res.writeHead(500).end('<html>');
     else if (req.url?.includes('33333333')) res.writeHead(302, { location: '/ws/01310100/json/' }).end();
@@ -56,8 +56,8 @@ it('lets people type where the service is silent, broken or redirects, and where
     ['11111111', '22222222', '33333333', '44444444'].map((each) => look(shop, each)),
   );
   expect(replies).toEqual(Array.from({ length: 4 }, () => ({ address: null })));
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 
   expect(await look(await openTestShop(), '01310100')).toEqual({ address: null });
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 });

@@ -32,7 +32,7 @@ const MOST_ADDRESSES = 20;
 
 /** Customers' own data, read and written by their own id only. */
 export function profileRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vault; now: () => Date }): void {
-  api.serve(readProfile, async (_asked, { res }) => {
+  api.serve(readProfile, async (_input, { res }) => {
     const { id, emailConfirmed } = customerOf(res);
     const account = await accounts.read(db, id);
     return {
@@ -56,7 +56,7 @@ export function profileRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
 
   api.serve(listPayments, ({ query }, { res }) => profile.listPayments(db, customerOf(res).id, query));
 
-  api.serve(listAddresses, async (_asked, { res }) => ({
+  api.serve(listAddresses, async (_input, { res }) => ({
     items: await addresses.list(db, customerOf(res).id),
   }));
 
@@ -85,7 +85,7 @@ export function profileRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
     return undefined;
   });
 
-  api.serve(listFavourites, async (_asked, { res }) => ({
+  api.serve(listFavourites, async (_input, { res }) => ({
     productIds: await favourites.list(db, customerOf(res).id),
   }));
 

@@ -90,12 +90,14 @@ export async function listPayments(
   customerId: string,
   { page, perPage }: PageQuery,
 ): Promise<Page<AccountPayment>> {
-  const mine = db
+  const ownPayments = db
     .selectFrom('payment')
     .innerJoin('purchase', 'purchase.id', 'payment.purchaseId')
     .where('purchase.customerId', '=', customerId);
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mine
+  const { total } = await ownPayments
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await ownPayments
     .selectAll('payment')
     .select('purchase.seq as order')
     .orderBy('payment.createdAt', 'desc')

@@ -187,8 +187,8 @@ describe('security', () => {
     expect(JSON.stringify(row)).not.toMatch(/segredo|ana@correio|95555-?0123|52998224725|argon/i);
     expect(await shop.db.selectFrom('customerAddress').selectAll().execute()).toEqual([]);
     const chief = await shop.signIn();
-    const kept = await chief.get(`/api/admin/orders/${order.id}`).expect(200);
-    expect(kept.body).toMatchObject({ customer: { name: 'Conta apagada' } });
+    const orderReply = await chief.get(`/api/admin/orders/${order.id}`).expect(200);
+    expect(orderReply.body).toMatchObject({ customer: { name: 'Conta apagada' } });
     await shop.http
       .post('/api/account/session')
       .send({ email: customer.email, password: TEST_PASSWORD })
@@ -207,11 +207,11 @@ it('takes no name that passes for the team, for the shop or for an anonymous aut
   const change = { phone: '', cpf: '' };
   const account = { email: 'nova@correio.example', password: 'arara-azul-tucano-47', terms: true };
   for (const name of ['Suporte⠀Loja', 'Ѕupоrte', 'L0ja de Teste', 'Ana | Equ1pe', '\u3164', '❤\ufe0f', '-'])
-    for (const asked of [
+    for (const request of [
       browser.put('/api/account').send({ ...change, name }),
       shop.http.post('/api/account').send({ ...account, name }),
     ])
-      expect((await asked.expect(400)).body.errors).toMatchObject([{ path: 'name' }]);
+      expect((await request.expect(400)).body.errors).toMatchObject([{ path: 'name' }]);
   for (const name of ['Ana João da Conceição', 'Li 李', 'Padmini Rao', 'Q1'])
     await browser
       .put('/api/account')

@@ -105,9 +105,9 @@ const OPEN = new Set(OPEN_TO_STRANGERS.map(({ method, path }) => `${method.toUpp
  */
 export function requireCustomer(deps: SessionDeps, countForKey: KeyLimit): RequestHandler {
   return async (req, res, next) => {
-    const given = bearerOf(req);
-    if (given !== undefined && req.baseUrl === '/api/seller') {
-      const { customer, key } = await sellerKeyHolder(deps, given);
+    const token = bearerOf(req);
+    if (token !== undefined && req.baseUrl === '/api/seller') {
+      const { customer, key } = await sellerKeyHolder(deps, token);
       res.locals['customer'] = { ...signedIn(customer), sessionId: '', expiresAt: key.expiresAt };
       keepCaller(res, `sellerKey ${key.id}`);
       keepSellerKey(res, {

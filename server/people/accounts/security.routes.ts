@@ -90,7 +90,7 @@ export function securityRoutes(api: Api, deps: AccountDeps & { vault: Vault }): 
     return { status: 'accepted' } as const;
   });
 
-  api.serve(listCustomerSessions, async (_asked, { res }) => {
+  api.serve(listCustomerSessions, async (_input, { res }) => {
     const { id, sessionId } = customerOf(res);
     const open = await customerSessions.listLive(db, id, now());
     const keys = await sellerKeys.madeBy(db, id);
@@ -118,7 +118,7 @@ export function securityRoutes(api: Api, deps: AccountDeps & { vault: Vault }): 
     return undefined;
   });
 
-  api.serve(exportAccount, async (_asked, { res }) => {
+  api.serve(exportAccount, async (_input, { res }) => {
     const { id } = customerOf(res);
     await spend(db, `customer-export ${id}`, EXPORTS, now());
     res.set('content-disposition', 'attachment; filename="meus-dados.json"');

@@ -14,13 +14,13 @@ const invalid = (why: string) => new Failure('key_invalid', why);
  */
 export async function sellerKeyHolder(
   { db, now }: { db: Db; now: () => Date },
-  given: string,
+  token: string,
 ): Promise<{ customer: accounts.Account; key: sellerKeys.Key }> {
-  const id = idIn(given);
+  const id = idIn(token);
   if (id === undefined) throw invalid('Isto não é uma chave de API da loja, ou ela foi copiada pela metade.');
   const key = await sellerKeys.find(db, id);
   // Both are hashes: the time of the comparison reveals nothing about the key.
-  if (!key || key.hash !== tokenHashOf(given)) throw await refusalIn('seller', { db, now }, given);
+  if (!key || key.hash !== tokenHashOf(token)) throw await refusalIn('seller', { db, now }, token);
   if (key.expiresAt <= now().toISOString()) throw expired(key);
   const customer = await accounts.findAdmitted(db, key.customerId);
   const owned = await db

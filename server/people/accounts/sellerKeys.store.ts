@@ -7,10 +7,10 @@ import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts'
 export type Key = Omit<Selectable<SellerKeyTable>, 'scopes'> & { scopes: SellerScope[] };
 
 const keyOf = ({ scopes, ...row }: Selectable<SellerKeyTable>): Key => {
-  const named = JSON.parse(scopes) as unknown[]; // other releases may have other scopes
+  const storedScopes = JSON.parse(scopes) as unknown[]; // other releases may have other scopes
   return {
     ...row,
-    scopes: (Object.keys(SELLER_SCOPES) as SellerScope[]).filter((each) => named.includes(each)),
+    scopes: (Object.keys(SELLER_SCOPES) as SellerScope[]).filter((each) => storedScopes.includes(each)),
   };
 };
 
@@ -41,11 +41,11 @@ interface NewKey {
 /** Creates a key, and returns its text, which is not stored. */
 export async function insert(
   trx: Db,
-  { validDays, scopes, ...given }: NewKey,
+  { validDays, scopes, ...fields }: NewKey,
   now: Date,
 ): Promise<{ made: Key; key: string }> {
-  const { row: made, key } = newKey(scopes, now);
-  const row = { ...given, ...made, expiresAt: afterDays(validDays, now) };
+  const { row: keyRow, key } = newKey(scopes, now);
+  const row = { ...fields, ...keyRow, expiresAt: afterDays(validDays, now) };
   await trx.insertInto('sellerKey').values(row).execute();
   return { made: keyOf(row), key };
 }

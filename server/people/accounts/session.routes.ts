@@ -69,12 +69,12 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
     };
   });
 
-  api.serve(readCustomerSession, async (_asked, { res }) => {
+  api.serve(readCustomerSession, async (_input, { res }) => {
     const customer = customerOf(res);
     return { ...customer, shop: await ownShopSlug(db, customer.id) };
   });
 
-  api.serve(signOutCustomer, async (_asked, { res }) => {
+  api.serve(signOutCustomer, async (_input, { res }) => {
     const { id, sessionId } = customerOf(res);
     await customerSessions.end(db, id, sessionId, now());
     clearCustomerToken(res, deps);
@@ -171,7 +171,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
     return { status: 'confirmed' } as const;
   });
 
-  api.serve(sendConfirmationAgain, async (_asked, { req, res }) => {
+  api.serve(sendConfirmationAgain, async (_input, { req, res }) => {
     const { id, email, emailConfirmed } = customerOf(res);
     const guest = (await accounts.read(db, id)).passwordHash === null;
     if (emailConfirmed && !guest) throw new Failure('conflict', 'O seu e-mail já está confirmado.');

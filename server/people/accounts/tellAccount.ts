@@ -22,7 +22,7 @@ const ownerOf = ({ id, ...to }: Account): Addressee => ({ ...to, customerId: id 
 const recovery = (publicUrl: string) => ({ recuperar: `${publicUrl}/recuperar-senha` });
 
 /** Queues an email about an account, in the transaction that causes it. */
-const tell = <Template extends MailTemplate>(
+const sendAccountMail = <Template extends MailTemplate>(
   trx: Db,
   template: Template,
   { id, ...to }: Mailbox & Partial<Pick<Addressee, 'customerId'>>,
@@ -58,19 +58,19 @@ const warnOnceADay = (
   );
 
 export const askToConfirm = (trx: Db, to: Mailbox, { token, publicUrl }: Link, now: Date): Promise<void> =>
-  tell(trx, mails.welcome, to, { link: `${publicUrl}/confirmar-email?token=${token}` }, now);
+  sendAccountMail(trx, mails.welcome, to, { link: `${publicUrl}/confirmar-email?token=${token}` }, now);
 
 export const offerPassword = (trx: Db, to: Mailbox, link: Link, now: Date): Promise<void> =>
-  tell(trx, mails.firstPassword, to, { link: newPasswordUrl(link) }, now);
+  sendAccountMail(trx, mails.firstPassword, to, { link: newPasswordUrl(link) }, now);
 
 export const tellKnownAddress = (trx: Db, to: Mailbox, link: Link, now: Date): Promise<void> =>
-  tell(trx, mails.knownAddress, to, { entrar: `${link.publicUrl}/entrar`, link: newPasswordUrl(link) }, now);
+  sendAccountMail(trx, mails.knownAddress, to, { entrar: `${link.publicUrl}/entrar`, link: newPasswordUrl(link) }, now);
 
 export const sendResetLink = (trx: Db, to: Mailbox, link: Link, now: Date): Promise<void> =>
-  tell(trx, mails.resetLink, to, { link: newPasswordUrl(link) }, now);
+  sendAccountMail(trx, mails.resetLink, to, { link: newPasswordUrl(link) }, now);
 
 export const tellNoAccount = (trx: Db, email: string, publicUrl: string, now: Date): Promise<void> =>
-  tell(trx, mails.noAccount, { email }, { criar: `${publicUrl}/criar-conta` }, now);
+  sendAccountMail(trx, mails.noAccount, { email }, { criar: `${publicUrl}/criar-conta` }, now);
 
 export const tellPasswordChanged = (
   trx: Db,
@@ -79,7 +79,7 @@ export const tellPasswordChanged = (
   publicUrl: string,
   now: Date,
 ): Promise<void> =>
-  tell(trx, mails.passwordChanged, ownerOf(account), recovery(publicUrl), now, endedWords(ended));
+  sendAccountMail(trx, mails.passwordChanged, ownerOf(account), recovery(publicUrl), now, endedWords(ended));
 
 /** Ending only sessions sends no email; ending keys does. */
 export const notifyAccessEnded = (
@@ -89,7 +89,7 @@ export const notifyAccessEnded = (
   publicUrl: string,
   now: Date,
 ): Promise<void> =>
-  tell(trx, mails.accessEnded, ownerOf(account), recovery(publicUrl), now, endedWords(ended));
+  sendAccountMail(trx, mails.accessEnded, ownerOf(account), recovery(publicUrl), now, endedWords(ended));
 
 /** The same after a reset, which also ended these keys of programs. */
 export const tellPasswordReset = (
@@ -100,8 +100,8 @@ export const tellPasswordReset = (
   now: Date,
 ): Promise<void> =>
   keys.length === 0
-    ? tell(trx, mails.passwordChanged, ownerOf(account), recovery(publicUrl), now)
-    : tell(
+    ? sendAccountMail(trx, mails.passwordChanged, ownerOf(account), recovery(publicUrl), now)
+    : sendAccountMail(
         trx,
         mails.passwordReset,
         ownerOf(account),
@@ -119,13 +119,13 @@ export const askNewAddress = (
   { token, publicUrl }: Link,
   now: Date,
 ): Promise<void> =>
-  tell(trx, mails.newEmail, to, { link: `${publicUrl}/confirmar-email?token=${token}` }, now);
+  sendAccountMail(trx, mails.newEmail, to, { link: `${publicUrl}/confirmar-email?token=${token}` }, now);
 
 export const tellAddressTaken = (trx: Db, to: Mailbox, publicUrl: string, now: Date): Promise<void> =>
-  tell(trx, mails.newEmailTaken, to, { entrar: `${publicUrl}/entrar` }, now);
+  sendAccountMail(trx, mails.newEmailTaken, to, { entrar: `${publicUrl}/entrar` }, now);
 
 export const warnOfEmailChange = (trx: Db, account: Account, publicUrl: string, now: Date): Promise<void> =>
-  tell(trx, mails.emailChangeAsked, ownerOf(account), recovery(publicUrl), now);
+  sendAccountMail(trx, mails.emailChangeAsked, ownerOf(account), recovery(publicUrl), now);
 
 export const warnOfGuesses = (trx: Db, account: Account, publicUrl: string, now: Date): Promise<void> =>
   warnOnceADay(trx, mails.guessedAt, 'guesses at', account, publicUrl, now);
@@ -139,9 +139,9 @@ export const tellTwoStep = (
   account: Account,
   publicUrl: string,
   now: Date,
-): Promise<void> => tell(trx, template, ownerOf(account), recovery(publicUrl), now);
+): Promise<void> => sendAccountMail(trx, template, ownerOf(account), recovery(publicUrl), now);
 
 export const tellEmailChanged = (trx: Db, account: Account, ended: EndedAccess, now: Date): Promise<void> =>
-  tell(trx, mails.emailChanged, ownerOf(account), {}, now, endedWords(ended));
+  sendAccountMail(trx, mails.emailChanged, ownerOf(account), {}, now, endedWords(ended));
 
 const newPasswordUrl = ({ token, publicUrl }: Link): string => `${publicUrl}/nova-senha?token=${token}`;

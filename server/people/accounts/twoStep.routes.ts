@@ -29,7 +29,7 @@ const proveStep = secondStepAgain('customer');
 export function customerTwoStepRoutes(api: Api, deps: AccountDeps): void {
   const { db, now, publicUrl } = deps;
 
-  api.serve(readCustomerTwoStep, async (_asked, { res }) => {
+  api.serve(readCustomerTwoStep, async (_input, { res }) => {
     const account = await accounts.read(db, customerOf(res).id);
     return {
       on: account.totpSecret !== null,

@@ -33,8 +33,8 @@ async function openShop(pages = false) {
 async function openTurnedOn(pages = false) {
   const shop = await openShop(pages);
   const here = await shop.signInCustomer(shop.ana);
-  const kept = await turnTwoStepOn(here, shop.now());
-  return { ...shop, here, ...kept, code: () => codeAt(kept.secret, shop.now()) };
+  const credentials = await turnTwoStepOn(here, shop.now());
+  return { ...shop, here, ...credentials, code: () => codeAt(credentials.secret, shop.now()) };
 }
 
 describe('turning two-step sign-in on', () => {
@@ -74,8 +74,8 @@ describe('turning two-step sign-in on', () => {
     expect(await subjects()).toEqual(['A verificação em duas etapas está ligada']);
     const { items } = (await here.get('/api/account/notices').expect(200)).body as { items: object[] };
     expect(items).toMatchObject([{ kind: 'security', path: '/conta/seguranca/duas-etapas' }]);
-    const kept = JSON.stringify(await row());
-    for (const hidden of [secret ?? '', ...recoveryCodes]) expect(kept).not.toContain(hidden);
+    const storedRow = JSON.stringify(await row());
+    for (const secretValue of [secret ?? '', ...recoveryCodes]) expect(storedRow).not.toContain(secretValue);
   });
 
   it('starts again where no first code came within an hour, and then deletes the secret', async () => {
@@ -126,9 +126,9 @@ describe('turning two-step sign-in on', () => {
 describe('signing in with it', () => {
   it('asks for a code after the password, opens no session before, and takes each code once', async () => {
     const { enter, code, wait } = await openTurnedOn();
-    const asked = await enter().expect(401);
-    expect(asked.body).toMatchObject({ code: 'code_required', errors: [{ path: 'code' }] });
-    expect(asked.get('set-cookie')).toBeUndefined();
+    const refusal = await enter().expect(401);
+    expect(refusal.body).toMatchObject({ code: 'code_required', errors: [{ path: 'code' }] });
+    expect(refusal.get('set-cookie')).toBeUndefined();
     expect((await enter('123456').expect(401)).get('set-cookie')).toBeUndefined();
     await enter(code()).expect(401); // the code that turned it on is used
     wait(NEXT_CODE);
@@ -220,8 +220,8 @@ describe('signing in with it', () => {
 describe('changing it', () => {
   it('needs the password and a code: new recovery codes end the old ones, and off is off', async () => {
     const { here, enter, code, wait, recoveryCodes, subjects } = await openTurnedOn();
-    const post = (what: string, given: string, currentPassword = TEST_PASSWORD) =>
-      here.post(`/api/account/two-step/${what}`).send({ currentPassword, code: given });
+    const post = (what: string, code: string, currentPassword = TEST_PASSWORD) =>
+      here.post(`/api/account/two-step/${what}`).send({ currentPassword, code: code });
     for (const what of ['recovery-codes', 'end']) {
       wait(NEXT_CODE);
       const noPassword = await post(what, code(), 'errada').expect(400);
@@ -253,8 +253,8 @@ describe('changing it', () => {
     const { totpSecret, recoveryCodes } = await row();
     const { text, body } = await here.get('/api/account/export').expect(200);
     expect(body.account.twoStep).toEqual({ on: true, changedAt: now().toISOString() });
-    for (const kept of [secret, totpSecret ?? '', ...(JSON.parse(recoveryCodes) as string[])])
-      expect(text).not.toContain(kept);
+    for (const secretText of [secret, totpSecret ?? '', ...(JSON.parse(recoveryCodes) as string[])])
+      expect(text).not.toContain(secretText);
     await here.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
     expect(await row()).toMatchObject({ totpSecret: null, recoveryCodes: '[]', twoStepChangedAt: null });
   });
@@ -300,12 +300,12 @@ describe('its pages', { timeout: 60_000 }, () => {
         .type('form')
         .send({ email: ana.email, ...fields });
     expect((await http.get('/entrar')).text).not.toContain('name="code"');
-    const asked = await door({ password: TEST_PASSWORD }).expect(401);
-    expect(asked.text).toContain('name="code"');
-    expect(asked.text).not.toContain(TEST_PASSWORD);
-    expect(asked.get('set-cookie')).toBeUndefined();
+    const refusal = await door({ password: TEST_PASSWORD }).expect(401);
+    expect(refusal.text).toContain('name="code"');
+    expect(refusal.text).not.toContain(TEST_PASSWORD);
+    expect(refusal.get('set-cookie')).toBeUndefined();
     // A code alone asks for the password, and still for the code.
-    expect(asked.text).toContain('name="asked"');
+    expect(refusal.text).toContain('name="asked"');
     const alone = await door({ asked: 'code', code: '000000' }).expect(400);
     for (const words of ['Informe a senha', 'name="code"', 'Digite a senha mais uma vez'])
       expect(alone.text).toContain(words);

@@ -9,7 +9,7 @@ import { searchable } from '#shared/values/text.ts';
 type Filters = Pick<ApplicationQuery, 'q' | 'state'>;
 
 /** A person reviews each, so they are few enough to search their shops' names here. */
-async function sought(db: Db, q: string): Promise<RawBuilder<SqlBool>> {
+async function searchCondition(db: Db, q: string): Promise<RawBuilder<SqlBool>> {
   if (q === '') return sql`1 = 1`;
   const words = searchable(q);
   const shops = await db.selectFrom('sellerApplication').select(['id', 'shopName']).execute();
@@ -58,7 +58,7 @@ const NEWEST_FIRST: ListOrder<ApplicationSummary> = {
 
 /** All that were submitted, newest first, in pages. */
 export async function listAll(db: Db, { q, state }: Filters): Promise<AsyncGenerator<ApplicationSummary[]>> {
-  return readAll(sent(db, await sought(db, q), state).select(SUMMARY), NEWEST_FIRST);
+  return readAll(sent(db, await searchCondition(db, q), state).select(SUMMARY), NEWEST_FIRST);
 }
 
 /** Waiting ones first, by deadline; then decided ones, newest first. */
@@ -66,7 +66,7 @@ export async function list(
   db: Db,
   { q, state, page, perPage }: ApplicationQuery,
 ): Promise<Page<ApplicationSummary> & { counts: Counts }> {
-  const words = await sought(db, q);
+  const words = await searchCondition(db, q);
   const { total } = await sent(db, words, state)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -85,8 +85,8 @@ it('stores a draft, checks it when it is submitted, and opens a shop once it is 
     .post(`${at}/decision`)
     .send({ outcome: 'approve', version: version - 1 })
     .expect(409);
-  const done = await admin.post(`${at}/decision`).send({ outcome: 'approve', version }).expect(200);
-  expect(done.body).toMatchObject({ state: 'approved', seller: 'toca-da-ana' });
+  const decisionReply = await admin.post(`${at}/decision`).send({ outcome: 'approve', version }).expect(200);
+  expect(decisionReply.body).toMatchObject({ state: 'approved', seller: 'toca-da-ana' });
   const { avatar } = (await shop.http.get('/api/sellers/toca-da-ana').expect(200)).body;
   expect(avatar).toBe('/pictures/initials/TA.svg');
   expect((await shop.http.get(avatar).expect(200)).headers['content-type']).toContain('image/svg+xml');
@@ -94,7 +94,7 @@ it('stores a draft, checks it when it is submitted, and opens a shop once it is 
   expect(String(forged.body)).not.toContain('<SCRIPT');
   await admin
     .post(`${at}/decision`)
-    .send({ outcome: 'decline', reason: 'Mudei de ideia', version: done.body.version })
+    .send({ outcome: 'decline', reason: 'Mudei de ideia', version: decisionReply.body.version })
     .expect(409);
   expect((await ana.get(OWN)).body).toMatchObject({ state: 'approved', seller: { slug: 'toca-da-ana' } });
   expect((await shop.http.get('/api/sellers/toca-da-ana').expect(200)).body).toMatchObject({
@@ -129,7 +129,7 @@ it('refuses shop names of the marketplace, words that speak for it, and look-ali
     .expect(200);
   await shop.seller({ name: 'Ladeira Games', slug: 'ladeira-games' });
   const ana = await browser();
-  const said: Record<string, string | undefined> = {};
+  const messages: Record<string, string | undefined> = {};
   const names = [
     'Arara Digital',
     'Árara-Digital Jogos',
@@ -143,10 +143,10 @@ it('refuses shop names of the marketplace, words that speak for it, and look-ali
     'Ar\u0251ra Digital',
     'Ana ✔',
   ];
-  for (const shopName of names) said[shopName] = faultsIn(await apply(ana, { shopName })).shopName;
+  for (const shopName of names) messages[shopName] = faultsIn(await apply(ana, { shopName })).shopName;
   const [name, letters] = ['Este nome parece o de Arara Digital', expect.stringMatching(/^Use só letras/)];
   const speaks = (word: string) => `Tire “${word}”: parece que Arara Digital fala aqui`;
-  expect(said).toEqual({
+  expect(messages).toEqual({
     'Arara Digital': name,
     'Árara-Digital Jogos': name,
     AraraDigital: name,
@@ -169,17 +169,22 @@ it('shows a document only with a reason, and logs it', async () => {
   await apply(await browser());
   const [{ id, shopName }] = (await queue()).items;
   // A copy of the database shows neither the documents nor the fields.
-  const kept = JSON.stringify([
+  const storedRows = JSON.stringify([
     await shop.db.selectFrom('sellerDocument').selectAll().execute(),
     await shop.db.selectFrom('sellerApplication').selectAll().execute(),
   ]);
-  expect(kept).toContain(shopName);
-  for (const told of [PNG.toString('base64'), APPLICATION.taxId, APPLICATION.pixKey, APPLICATION.legalName])
-    expect(kept).not.toContain(told);
+  expect(storedRows).toContain(shopName);
+  for (const secretText of [
+    PNG.toString('base64'),
+    APPLICATION.taxId,
+    APPLICATION.pixKey,
+    APPLICATION.legalName,
+  ])
+    expect(storedRows).not.toContain(secretText);
   const view = (reason: string) => admin.post(`${QUEUE}/${id}/documents/selfie/view`).send({ reason });
   await view('').expect(400);
-  const seen = await view('Conferir o rosto').expect(200);
-  expect(seen.body).toEqual({ name: 'rg.png', type: 'image/png', content: PNG.toString('base64') });
+  const documentReply = await view('Conferir o rosto').expect(200);
+  expect(documentReply.body).toEqual({ name: 'rg.png', type: 'image/png', content: PNG.toString('base64') });
   const { body } = await admin.get('/api/admin/audit').expect(200);
   expect(body.items[0]).toMatchObject({
     action: 'viewed',
@@ -237,8 +242,8 @@ it('requests changes at their fields, declines with a reason, and sets a wait be
 it('accepts a phone in common spellings, and stores it as banks do', async () => {
   const { browser, apply } = await openMarket();
   const ana = await browser();
-  const given = { pixKind: 'phone', pixKey: '011 91234-5678' };
-  expect((await apply(ana, given)).body.fields).toMatchObject({ pixKey: '+5511912345678' });
+  const pixInput = { pixKind: 'phone', pixKey: '011 91234-5678' };
+  expect((await apply(ana, pixInput)).body.fields).toMatchObject({ pixKey: '+5511912345678' });
   const same = ['11912345678', '(011) 91234-5678', '+55 11 91234-5678', '+55 (0)11 91234-5678'];
   expect(same.map((text) => [text, pixKeyOf('phone', text)])).toEqual(
     same.map((text) => [text, '+5511912345678']),

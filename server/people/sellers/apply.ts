@@ -166,9 +166,9 @@ export async function submit(
   );
 }
 
-const missingDocuments = (given: readonly { kind: SellerDocumentKind }[]): FieldFault[] =>
+const missingDocuments = (documents: readonly { kind: SellerDocumentKind }[]): FieldFault[] =>
   Object.entries(SELLER_DOCUMENTS)
-    .filter(([kind]) => !given.some((each) => each.kind === kind))
+    .filter(([kind]) => !documents.some((each) => each.kind === kind))
     .map(([kind, { label }]) => ({ path: `documents.${kind}`, message: `Falta: ${label.toLowerCase()}` }));
 
 /** The faults of a shop's name and, for a new one, its address; `except` is the shop itself. */
@@ -188,6 +188,6 @@ export async function nameFaults(db: Db, shopName: string, except = ''): Promise
   const looks = [looksOf(shopName), looksOf(shopName.replaceAll('!', ''))];
   const others = await db.selectFrom('seller').select(['slug', 'name']).where('id', '<>', except).execute();
   // A renamed shop keeps its address, and no other shop may take either, or a look-alike.
-  const taken = others.some((other) => other.slug === slug || looks.includes(looksOf(other.name)));
-  return taken ? fault('Já existe uma loja com este nome') : [];
+  const isTaken = others.some((other) => other.slug === slug || looks.includes(looksOf(other.name)));
+  return isTaken ? fault('Já existe uma loja com este nome') : [];
 }

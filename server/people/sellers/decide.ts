@@ -54,7 +54,7 @@ export async function decide(
     now,
   );
   refuseStale(updated, 'Esta inscrição foi alterada');
-  await tell(trx, publicUrl, row, { outcome, reason, again: formatDate(again, shop) }, now);
+  await notifyApplicant(trx, publicUrl, row, { outcome, reason, again: formatDate(again, shop) }, now);
 }
 
 async function openShop(
@@ -64,8 +64,8 @@ async function openShop(
   now: Date,
 ): Promise<string> {
   await lockName(trx, 'names of sellers');
-  const [taken] = await nameFaults(trx, row.shopName);
-  if (taken) throw new Failure('conflict', `${taken.message}. Peça outro nome em “Pedir ajustes”.`);
+  const [fault] = await nameFaults(trx, row.shopName);
+  if (fault) throw new Failure('conflict', `${fault.message}. Peça outro nome em “Pedir ajustes”.`);
   await trx
     .insertInto('seller')
     .values({
@@ -83,7 +83,7 @@ async function openShop(
   return row.id;
 }
 
-async function tell(
+async function notifyApplicant(
   trx: Db,
   publicUrl: string,
   row: applications.ApplicationRow,

@@ -115,11 +115,17 @@ it('finds payouts, listings, reports and applications by what staff know of them
     .select(['payout.id', 'payout.seq', 'name', 'sellerId'])
     .executeTakeFirstOrThrow();
   expect(await found('payouts', payoutNumber(payout.seq))).toEqual([payout.id]);
-  const theirs = await db.selectFrom('payout').where('sellerId', '=', payout.sellerId).select('id').execute();
-  expect((await found('payouts', payout.name)).toSorted()).toEqual(theirs.map(({ id }) => id).toSorted());
+  const sellerPayouts = await db
+    .selectFrom('payout')
+    .where('sellerId', '=', payout.sellerId)
+    .select('id')
+    .execute();
+  expect((await found('payouts', payout.name)).toSorted()).toEqual(
+    sellerPayouts.map(({ id }) => id).toSorted(),
+  );
   const { counts } = await ask('payouts', payout.name);
   const { late: _waitToo, ...states } = counts ?? {};
-  expect(Object.values(states).reduce((sum, each) => sum + each, 0)).toBe(theirs.length);
+  expect(Object.values(states).reduce((sum, each) => sum + each, 0)).toBe(sellerPayouts.length);
   expect(await file('payouts', 'nada disto')).not.toContain('S-1');
 
   const draft = await db

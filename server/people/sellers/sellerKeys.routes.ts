@@ -33,20 +33,20 @@ interface Deps {
 /** '/vender/programas': the keys of a seller's programs for the seller centre's endpoints. */
 export function sellerKeyRoutes(api: Api, deps: Deps): void {
   const { db, publicUrl, now } = deps;
-  const shown = (key: sellerKeys.Key): SellerKey => ({
+  const keyView = (key: sellerKeys.Key): SellerKey => ({
     ...key,
     expired: key.expiresAt <= now().toISOString(),
   });
 
-  api.serve(listSellerKeys, async (_asked, { res }) => {
+  api.serve(listSellerKeys, async (_input, { res }) => {
     const { id } = await ownSeller(db, res);
     return {
-      items: (await sellerKeys.listOf(db, id)).map(shown),
+      items: (await sellerKeys.listOf(db, id)).map(keyView),
       acts: await sellerKeys.actsOf(db, id, ACTS_SHOWN),
     };
   });
 
-  api.serve(createSellerKey, async ({ body: { currentPassword, ...wanted } }, { res }) => {
+  api.serve(createSellerKey, async ({ body: { currentPassword, ...keyInput } }, { res }) => {
     const { id: sellerId } = await ownSeller(db, res);
     const customer = await proveCustomer(deps, res, currentPassword);
     const { id: customerId } = customer;
@@ -56,9 +56,9 @@ export function sellerKeyRoutes(api: Api, deps: Deps): void {
       const known = await sellerKeys.listOf(trx, sellerId);
       if (known.length >= MOST_KEYS)
         throw new Failure('limit_reached', `Há ${MOST_KEYS} chaves. Revogue as que não servem mais.`);
-      if (known.some(({ name }) => searchable(name) === searchable(wanted.name)))
+      if (known.some(({ name }) => searchable(name) === searchable(keyInput.name)))
         throw faultAt('name', 'Já há uma chave com este nome', 'conflict');
-      const { made, key } = await sellerKeys.insert(trx, { ...wanted, sellerId, customerId }, now());
+      const { made, key } = await sellerKeys.insert(trx, { ...keyInput, sellerId, customerId }, now());
       await queueMail(
         trx,
         sellerKeyMade,
@@ -74,14 +74,14 @@ export function sellerKeyRoutes(api: Api, deps: Deps): void {
         },
         now(),
       );
-      return { ...shown(made), secret: key };
+      return { ...keyView(made), secret: key };
     });
   });
 
   api.serve(revokeSellerKey, async ({ params: { id } }, { res }) => {
     const { id: sellerId } = await ownSeller(db, res);
-    const gone = await sellerKeys.find(db, id);
-    if (gone?.sellerId !== sellerId) throw notFound('Esta chave já foi revogada.');
+    const deletedKey = await sellerKeys.find(db, id);
+    if (deletedKey?.sellerId !== sellerId) throw notFound('Esta chave já foi revogada.');
     await sellerKeys.remove(db, id);
     return undefined;
   });

@@ -14,19 +14,19 @@ async function openMarket() {
   const ze = await shop.seller({ id: 'ze', slug: 'ze', name: 'Loja do Zé', ownerId: owner.id });
   const product = await shop.product({ sellerId: ze.id, title: 'Conta' });
   const browser = await shop.signInCustomer(owner);
-  const post = (given: object = {}, as = browser) =>
+  const post = (body: object = {}, as = browser) =>
     as.post(KEYS).send({
       name: 'Robô de estoque',
       scopes: ['listings.read', 'listings.write'],
       validDays: 30,
       currentPassword: TEST_PASSWORD,
-      ...given,
+      ...body,
     });
-  const make = async (given?: object) =>
-    createSellerKey.reply.parse((await post(given).expect(201)).body as unknown);
-  const listed = async (as = browser) =>
+  const make = async (body?: object) =>
+    createSellerKey.reply.parse((await post(body).expect(201)).body as unknown);
+  const readKeys = async (as = browser) =>
     listSellerKeys.reply.parse((await as.get(KEYS).expect(200)).body as unknown);
-  return { shop, clock, owner, ze, product, browser, post, make, listed };
+  return { shop, clock, owner, ze, product, browser, post, make, readKeys };
 }
 
 const program = (shop: TestShop, secret: string) =>
@@ -35,7 +35,7 @@ const pathsIn = ({ body }: { body: { errors?: { path: string }[] } }) =>
   (body.errors ?? []).map(({ path }) => path);
 
 it('creates a key with the password, shows it once, and logs changes under its name', async () => {
-  const { shop, clock, owner, product, browser, post, make, listed } = await openMarket();
+  const { shop, clock, owner, product, browser, post, make, readKeys } = await openMarket();
   expect(pathsIn(await post({ name: ' ', scopes: [], validDays: 31 }))).toEqual([
     'name',
     'scopes',
@@ -43,8 +43,8 @@ it('creates a key with the password, shows it once, and logs changes under its n
   ]);
   expect(pathsIn(await post({ scopes: ['payouts'] }))).toEqual(['scopes.0']);
   expect(pathsIn(await post({ currentPassword: 'outra-senha-qualquer' }))).toEqual(['currentPassword']);
-  const made = await make();
-  expect(made.secret).toMatch(/^arara_[0-9a-f]{12}_[0-9a-f]{56}$/);
+  const apiKey = await make();
+  expect(apiKey.secret).toMatch(/^arara_[0-9a-f]{12}_[0-9a-f]{56}$/);
   expect(pathsIn(await post({ name: ' robo de Estoque' }).expect(409))).toEqual(['name']);
   const [mail] = await shop.db
     .selectFrom('mail')
@@ -58,9 +58,9 @@ it('creates a key with the password, shows it once, and logs changes under its n
     sellerKeys: [{ name: 'Robô de estoque', scopes: ['listings.read', 'listings.write'] }],
   });
   const rows = await shop.db.selectFrom('sellerKey').selectAll().execute();
-  expect(JSON.stringify([await listed(), rows, mail, exported])).not.toContain(made.secret.slice(20));
+  expect(JSON.stringify([await readKeys(), rows, mail, exported])).not.toContain(apiKey.secret.slice(20));
 
-  const key = program(shop, made.secret);
+  const key = program(shop, apiKey.secret);
   await key
     .get('/api/seller/products')
     .expect(200)
@@ -71,8 +71,8 @@ it('creates a key with the password, shows it once, and logs changes under its n
   await pause(false).expect(200);
   await pause('não').expect(400);
   await key.post(`/api/seller/products/nada/archive`).send({}).expect(404);
-  expect(await listed()).toMatchObject({
-    items: [{ id: made.id, expired: false, lastUsedAt: clock.now.toISOString() }],
+  expect(await readKeys()).toMatchObject({
+    items: [{ id: apiKey.id, expired: false, lastUsedAt: clock.now.toISOString() }],
     acts: [
       {
         key: 'Robô de estoque',
@@ -87,19 +87,19 @@ it('creates a key with the password, shows it once, and logs changes under its n
   });
   clock.now = new Date(+clock.now + 9 * MINUTE);
   await key.get('/api/seller/products').expect(200);
-  expect((await listed()).items[0]?.lastUsedAt).not.toBe(clock.now.toISOString());
+  expect((await readKeys()).items[0]?.lastUsedAt).not.toBe(clock.now.toISOString());
 
   const other = await shop.customer();
   await shop.seller({ ownerId: other.id });
   const stranger = await shop.signInCustomer(other);
-  expect(await listed(stranger)).toEqual({ items: [], acts: [] });
-  await stranger.delete(`${KEYS}/${made.id}`).expect(404);
-  await browser.delete(`${KEYS}/${made.id}`).expect(204);
-  await browser.delete(`${KEYS}/${made.id}`).expect(404);
+  expect(await readKeys(stranger)).toEqual({ items: [], acts: [] });
+  await stranger.delete(`${KEYS}/${apiKey.id}`).expect(404);
+  await browser.delete(`${KEYS}/${apiKey.id}`).expect(204);
+  await browser.delete(`${KEYS}/${apiKey.id}`).expect(404);
   expect((await key.get('/api/seller/products').expect(401)).body).toMatchObject({ code: 'key_invalid' });
-  expect((await listed()).acts).toHaveLength(1);
+  expect((await readKeys()).acts).toHaveLength(1);
   await sellerKeys.purge(shop.db, new Date(+clock.now + 91 * DAY));
-  expect((await listed()).acts).toEqual([]);
+  expect((await readKeys()).acts).toEqual([]);
 
   const some = { sellerId: 'ze', customerId: owner.id, scopes: ['shop.read'] as const, validDays: 30 };
   for (let number = 1; number <= 20; number += 1)
@@ -108,21 +108,21 @@ it('creates a key with the password, shows it once, and logs changes under its n
 });
 
 it('ends with a password reset and a change, unless its owner keeps it then; the emails name it', async () => {
-  const { shop, clock, owner, browser, make, listed } = await openMarket();
-  const theirs = await shop.seller({ slug: 'eva', ownerId: (await shop.customer({ id: 'eva' })).id });
+  const { shop, clock, owner, browser, make, readKeys } = await openMarket();
+  const otherSeller = await shop.seller({ slug: 'eva', ownerId: (await shop.customer({ id: 'eva' })).id });
   await sellerKeys.insert(
     shop.db,
-    { sellerId: theirs.id, customerId: 'eva', name: 'De Eva', scopes: ['listings.read'], validDays: 1 },
+    { sellerId: otherSeller.id, customerId: 'eva', name: 'De Eva', scopes: ['listings.read'], validDays: 1 },
     clock.now,
   );
-  const made = await make({ name: 'Do ladrão' });
+  const apiKey = await make({ name: 'Do ladrão' });
   const newPassword = 'tijolo-girassol-77-lanterna';
   await browser
     .put('/api/account/password')
     .send({ currentPassword: TEST_PASSWORD, newPassword, endKeys: false })
     .expect(200);
-  await program(shop, made.secret).get('/api/seller/products').expect(200);
-  const named = `- Chave de API “Do ladrão” (arara_${made.id.slice(0, 6)}…)`;
+  await program(shop, apiKey.secret).get('/api/seller/products').expect(200);
+  const keyLine = `- Chave de API “Do ladrão” (arara_${apiKey.id.slice(0, 6)}…)`;
 
   await shop.http.post('/api/account/password-reset').send({ email: owner.email }).expect(202);
   const texts = async (subject: string) => {
@@ -132,15 +132,15 @@ it('ends with a password reset and a change, unless its owner keeps it then; the
   const token = /token=([\w-]+)/.exec(await texts('Crie uma nova senha'))?.[1];
   const password = 'outra-frase-bem-longa-9';
   await shop.http.post('/api/account/password-reset/confirm').send({ token, password }).expect(200);
-  expect((await program(shop, made.secret).get('/api/seller/products').expect(401)).body).toMatchObject({
+  expect((await program(shop, apiKey.secret).get('/api/seller/products').expect(401)).body).toMatchObject({
     code: 'key_invalid',
   });
-  expect(await texts('A sua senha foi alterada, e as chaves da sua loja revogadas')).toContain(named);
-  expect(await texts('A sua senha foi alterada')).toContain(`Continuam valendo:\n\n${named}`);
-  expect(await texts('A sua senha foi alterada')).not.toContain(made.secret);
+  expect(await texts('A sua senha foi alterada, e as chaves da sua loja revogadas')).toContain(keyLine);
+  expect(await texts('A sua senha foi alterada')).toContain(`Continuam valendo:\n\n${keyLine}`);
+  expect(await texts('A sua senha foi alterada')).not.toContain(apiKey.secret);
   const again = await shop.signInCustomer({ email: owner.email, password });
-  expect((await listed(again)).items).toEqual([]);
-  expect(await sellerKeys.listOf(shop.db, theirs.id)).toHaveLength(1);
+  expect((await readKeys(again)).items).toEqual([]);
+  expect(await sellerKeys.listOf(shop.db, otherSeller.id)).toHaveLength(1);
 });
 
 it('accepts no key outside its area, and ends it with its day, its shop and its owner', async () => {
@@ -167,11 +167,11 @@ it('accepts no key outside its area, and ends it with its day, its shop and its 
   expect((await ofOffice.get('/api/seller/products').expect(403)).body).toMatchObject({ code: 'wrong_area' });
 
   const account = '/api/admin/seller-accounts/ze';
-  const move = async (what: string, given: object = {}) => {
+  const move = async (what: string, body: object = {}) => {
     const { version } = (await admin.get(account).expect(200)).body as { version: number };
     await admin
       .post(`${account}/${what}`)
-      .send({ version, ...given })
+      .send({ version, ...body })
       .expect(200);
   };
   await move('suspension', { reason: 'Documentos a conferir.' });

@@ -30,7 +30,7 @@ const SUBMISSIONS: Limit = { most: 15, windowSeconds: 24 * 60 * 60 };
 
 /** The application to sell, as its author edits it. */
 export function sellingRoutes(api: Api, { db, vault, publicUrl, now }: SellingDeps): void {
-  api.serve(readOwnApplication, (_asked, { res }) => ownApplication(db, vault, customerOf(res).id, now()));
+  api.serve(readOwnApplication, (_input, { res }) => ownApplication(db, vault, customerOf(res).id, now()));
 
   api.serve(saveOwnApplication, async ({ body }, { res }) => {
     const { id } = customerOf(res);

@@ -62,7 +62,7 @@ export async function findWithRole(db: Db, id: string): Promise<{ admin: Admin; 
     .executeTakeFirst();
   if (!row) return undefined;
   const { roleName, rolePermissions, roleTwoStep, roleVersion, ...admin } = row;
-  const kept =
+  const storedRole =
     roleName === null
       ? undefined
       : {
@@ -71,7 +71,7 @@ export async function findWithRole(db: Db, id: string): Promise<{ admin: Admin; 
           twoStep: roleTwoStep ?? 0,
           version: roleVersion ?? 0,
         };
-  return { admin, role: roleOf(admin.roleId, kept) };
+  return { admin, role: roleOf(admin.roleId, storedRole) };
 }
 
 export async function updateRole(db: Db, id: string, roleId: string): Promise<void> {

@@ -114,8 +114,8 @@ it.each([
   ['/alpha/dashboard\n/x', '/alpha/dashboard'],
   ['javascript:alert(1)', '/alpha/dashboard'],
   ['/conta', '/alpha/dashboard'],
-])('redirects from %j to %s', (asked, to) => {
-  expect(backOfficeAddress(asked)).toBe(to);
+])('redirects from %j to %s', (returnTo, to) => {
+  expect(backOfficeAddress(returnTo)).toBe(to);
 });
 
 it.each(['/', '/alphabet', '/produto/alpha', '/alpha-x', '/api/alpha', '/%zz', '/alph%C3'])(

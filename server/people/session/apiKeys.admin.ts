@@ -16,7 +16,7 @@ const MOST_KEYS = 100;
 
 /** Configurações › Integrações: the API keys for the back-office's endpoints. */
 export function apiKeysAdminRoutes(api: Api, { db, now }: SessionDeps): void {
-  const shown = async (trx: Db, key: apiKeys.Key): Promise<ApiKey> => {
+  const keyView = async (trx: Db, key: apiKeys.Key): Promise<ApiKey> => {
     const staff = await admins.findWithRole(trx, key.adminId);
     const may = staff && staff.admin.disabledAt === null ? mayNow(staff).permissions : [];
     return {
@@ -29,7 +29,7 @@ export function apiKeysAdminRoutes(api: Api, { db, now }: SessionDeps): void {
 
   const all = async () => {
     const items: ApiKey[] = [];
-    for (const key of await apiKeys.list(db)) items.push(await shown(db, key));
+    for (const key of await apiKeys.list(db)) items.push(await keyView(db, key));
     return items;
   };
   api.serveList(listApiKeys, async () => ({ items: await all() }), {
@@ -61,17 +61,17 @@ export function apiKeysAdminRoutes(api: Api, { db, now }: SessionDeps): void {
         throw faultAt('name', 'Já há uma chave com este nome', 'conflict');
       const { made, key } = await apiKeys.insert(trx, { ...body, adminId: adminOf(res).id }, now());
       await note(trx, res, made, { action: 'created', after: recorded(made) });
-      return { ...(await shown(trx, made)), secret: key };
+      return { ...(await keyView(trx, made)), secret: key };
     }),
   );
 
   api.serve(revokeApiKey, async ({ params: { id } }, { res }) => {
     await transaction(db, async (trx) => {
-      const gone = await apiKeys.find(trx, id);
-      if (!gone) throw notFound('Esta chave já foi revogada.');
-      if (gone.adminId !== adminOf(res).id) refuseBeyond(res, gone.scopes);
+      const deletedKey = await apiKeys.find(trx, id);
+      if (!deletedKey) throw notFound('Esta chave já foi revogada.');
+      if (deletedKey.adminId !== adminOf(res).id) refuseBeyond(res, deletedKey.scopes);
       await apiKeys.remove(trx, id);
-      await note(trx, res, gone, { action: 'removed', before: recorded(gone) });
+      await note(trx, res, deletedKey, { action: 'removed', before: recorded(deletedKey) });
     });
     return undefined;
   });

@@ -7,8 +7,8 @@ import { afterDays, newKey, wasSeenLately } from './keyText.ts';
 export type Key = Omit<Selectable<ApiKeyTable>, 'scopes'> & { scopes: Permission[] };
 
 const keyOf = ({ scopes, ...row }: Selectable<ApiKeyTable>): Key => {
-  const named = JSON.parse(scopes) as unknown[]; // other releases may have other scopes
-  return { ...row, scopes: KEY_SCOPES.filter((each) => named.includes(each)) };
+  const storedScopes = JSON.parse(scopes) as unknown[]; // other releases may have other scopes
+  return { ...row, scopes: KEY_SCOPES.filter((each) => storedScopes.includes(each)) };
 };
 
 export async function find(db: Db, id: string): Promise<Key | undefined> {
@@ -37,11 +37,11 @@ interface NewKey {
 /** Creates a key, and returns its text, which is not stored. */
 export async function insert(
   trx: Db,
-  { validDays, scopes, ...given }: NewKey,
+  { validDays, scopes, ...fields }: NewKey,
   now: Date,
 ): Promise<{ made: Key; key: string }> {
-  const { row: made, key } = newKey(scopes, now);
-  const row = { ...given, ...made, expiresAt: validDays === null ? null : afterDays(validDays, now) };
+  const { row: keyRow, key } = newKey(scopes, now);
+  const row = { ...fields, ...keyRow, expiresAt: validDays === null ? null : afterDays(validDays, now) };
   await trx.insertInto('apiKey').values(row).execute();
   return { made: keyOf(row), key };
 }

@@ -9,14 +9,14 @@ import * as apiKeys from './apiKeys.store.ts';
 
 type Http = Awaited<ReturnType<TestShop['signIn']>>;
 
-const make = async (http: Http, given: object = {}) => {
-  const body = { name: 'Sincronização', scopes: ['products.read', 'audit.read'], validDays: 30, ...given };
+const make = async (http: Http, fields: object = {}) => {
+  const body = { name: 'Sincronização', scopes: ['products.read', 'audit.read'], validDays: 30, ...fields };
   const reply = await http.post('/api/admin/api-keys').send(body).expect(201);
   return createApiKey.reply.parse(reply.body);
 };
 const program = (shop: TestShop, secret: string) =>
   supertest.agent(shop.server).set('authorization', `Bearer ${secret}`);
-const listed = async (http: Http) =>
+const readKeys = async (http: Http) =>
   listApiKeys.reply.parse((await http.get('/api/admin/api-keys').expect(200)).body).items;
 
 it('is created with the password, shown once, stored as a hash, and named in the audit log', async () => {
@@ -24,17 +24,17 @@ it('is created with the password, shown once, stored as a hash, and named in the
   const ana = await shop.admin({ username: 'ana' });
   const http = await shop.signIn(ana);
   const categoryId = (await shop.category()).id;
-  const made = await make(http, { scopes: ['categories.write', 'products.read'] });
-  expect(made.secret).toMatch(/^arara_[0-9a-f]{12}_[0-9a-f]{56}$/);
-  expect(made.secret).toContain(made.id);
-  const kept = JSON.stringify([
+  const apiKey = await make(http, { scopes: ['categories.write', 'products.read'] });
+  expect(apiKey.secret).toMatch(/^arara_[0-9a-f]{12}_[0-9a-f]{56}$/);
+  expect(apiKey.secret).toContain(apiKey.id);
+  const storedRows = JSON.stringify([
     await shop.db.selectFrom('apiKey').selectAll().execute(),
     await shop.db.selectFrom('auditEntry').selectAll().execute(),
-    await listed(http),
+    await readKeys(http),
   ]);
-  expect(kept).not.toContain(made.secret.slice(20));
+  expect(storedRows).not.toContain(apiKey.secret.slice(20));
 
-  const key = program(shop, made.secret);
+  const key = program(shop, apiKey.secret);
   await key
     .get('/api/admin/products')
     .expect(200)
@@ -79,7 +79,7 @@ it('refuses a bad key with 401, reports an expired one, and names a missing scop
     detail: 'A chave de API “Sincronização” passou da validade. Crie outra.',
   });
   const again = await shop.signIn(owner);
-  expect(await listed(again)).toContainEqual(
+  expect(await readKeys(again)).toContainEqual(
     expect.objectContaining({ name: 'Sincronização', expired: true }),
   );
 });
@@ -129,7 +129,7 @@ it('may never do more than its maker, and ends with them', async () => {
     permission: 'orders.read',
     detail: expect.stringMatching(/Quem criou/) as string,
   });
-  expect(await listed(owner)).toMatchObject([{ lost: ['orders.read'], createdBy: 'gil' }]);
+  expect(await readKeys(owner)).toMatchObject([{ lost: ['orders.read'], createdBy: 'gil' }]);
 
   await owner.put(`/api/admin/staff/${id}/access`).send({ enabled: false }).expect(200);
   await key.get('/api/admin/products').expect(401);
@@ -141,7 +141,7 @@ it('may never do more than its maker, and ends with them', async () => {
   await program(shop, next.secret).get('/api/admin/products').expect(200);
   await owner.delete(`/api/admin/staff/${id}`).expect(204);
   await program(shop, next.secret).get('/api/admin/products').expect(401);
-  expect(await listed(owner)).toEqual([]);
+  expect(await readKeys(owner)).toEqual([]);
 });
 
 it('grants no scope that its maker lacks, nor another’s key with such a scope', async () => {
@@ -160,8 +160,8 @@ it('grants no scope that its maker lacks, nor another’s key with such a scope'
     })
     .execute();
   const http = await shop.signIn(await shop.admin({ roleId: 'keeper' }));
-  const given = { name: 'Mais', scopes: ['orders.read', 'orders.refund'], validDays: 7 };
-  const { body } = await http.post('/api/admin/api-keys').send(given).expect(403);
+  const keyInput = { name: 'Mais', scopes: ['orders.read', 'orders.refund'], validDays: 7 };
+  const { body } = await http.post('/api/admin/api-keys').send(keyInput).expect(403);
   expect(body).toMatchObject({ permission: 'orders.refund' });
   expect((await http.delete(`/api/admin/api-keys/${id}`).expect(403)).body).toMatchObject({
     permission: 'settings.write',
@@ -197,12 +197,10 @@ it('revokes at once, asks for the password again, and answers bad input at its f
   const shop = await openTestShop({ now: () => new Date(clock.now) });
   const http = await shop.signIn();
   const { secret, id } = await make(http);
-  const post = (given: object) =>
-    http.post('/api/admin/api-keys').send({ name: 'Nova', scopes: ['orders.read'], validDays: 30, ...given });
-  const pathsOf = async (given: object, status = 400) =>
-    ((await post(given).expect(status)).body as { errors: { path: string }[] }).errors.map(
-      ({ path }) => path,
-    );
+  const post = (body: object) =>
+    http.post('/api/admin/api-keys').send({ name: 'Nova', scopes: ['orders.read'], validDays: 30, ...body });
+  const pathsOf = async (body: object, status = 400) =>
+    ((await post(body).expect(status)).body as { errors: { path: string }[] }).errors.map(({ path }) => path);
   expect(await pathsOf({ name: ' ', scopes: [], validDays: 0, perMinute: 0 })).toEqual([
     'name',
     'scopes',

@@ -29,12 +29,12 @@ export function devices(secret: string, cookie: { name: string; options: CookieO
     (devicesSince === null ? '' : sign(`${id} ${ownerId} since ${devicesSince}`).slice(0, 8));
 
   const read = (req: Request): { id: string; marks: string[] } | undefined => {
-    const given = ((req.cookies ?? {}) as Record<string, unknown>)[cookie.name];
-    if (typeof given !== 'string' || given.length > 500) return undefined;
-    const [id = '', marks = '', proof = ''] = given.split('.');
+    const cookieValue = ((req.cookies ?? {}) as Record<string, unknown>)[cookie.name];
+    if (typeof cookieValue !== 'string' || cookieValue.length > 500) return undefined;
+    const [id = '', marks = '', proof = ''] = cookieValue.split('.');
     const expected = Buffer.from(sign(`${id}.${marks}`));
-    const said = Buffer.from(proof);
-    if (said.length !== expected.length || !timingSafeEqual(said, expected)) return undefined;
+    const signature = Buffer.from(proof);
+    if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined;
     return { id, marks: marks.split('~').filter(Boolean) };
   };
 

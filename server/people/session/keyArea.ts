@@ -9,11 +9,11 @@ export type KeyArea = 'admin' | 'seller';
 /** The area that a key was made for, valid or not; undefined where there is no such key. */
 export async function areaOf(
   db: Db,
-  given: string,
+  token: string,
 ): Promise<{ area: KeyArea; name: string; expiresAt: string | null } | undefined> {
-  const id = idIn(given);
+  const id = idIn(token);
   if (id === undefined) return undefined;
-  const hash = tokenHashOf(given);
+  const hash = tokenHashOf(token);
   for (const [area, table] of [
     ['admin', 'apiKey'],
     ['seller', 'sellerKey'],
@@ -38,9 +38,9 @@ const PLACES: Record<KeyArea, string> = {
 export async function refusalIn(
   area: KeyArea,
   { db, now }: { db: Db; now: () => Date },
-  given: string,
+  token: string,
 ): Promise<Failure> {
-  const elsewhere = await areaOf(db, given);
+  const elsewhere = await areaOf(db, token);
   if (!elsewhere || elsewhere.area === area)
     return new Failure('key_invalid', 'Esta chave de API não existe ou foi revogada.');
   return elsewhere.expiresAt !== null && elsewhere.expiresAt <= now().toISOString()

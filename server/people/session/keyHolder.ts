@@ -17,13 +17,13 @@ const invalid = (why: string) => new Failure('key_invalid', why);
  */
 export async function keyHolder(
   { db, now }: { db: Db; now: () => Date },
-  given: string,
+  token: string,
 ): Promise<{ admin: SignedInAdmin; key: apiKeys.Key }> {
-  const id = idIn(given);
+  const id = idIn(token);
   if (id === undefined) throw invalid('Isto não é uma chave de API da loja, ou ela foi copiada pela metade.');
   const key = await apiKeys.find(db, id);
   // Both are hashes: the time of the comparison reveals nothing about the key.
-  if (!key || key.hash !== tokenHashOf(given)) throw await refusalIn('admin', { db, now }, given);
+  if (!key || key.hash !== tokenHashOf(token)) throw await refusalIn('admin', { db, now }, token);
   if (key.expiresAt !== null && key.expiresAt <= now().toISOString()) throw expired(key);
   const staff = await admins.findWithRole(db, key.adminId);
   if (!staff || staff.admin.disabledAt !== null)

@@ -22,10 +22,15 @@ export const maintenance =
     if (!maintenanceMode || (await signedInAdmin(sessions, req))) return next();
     res.locals['storeName'] = storeName;
     const text = maintenanceText.replace(/[^.!?]$/, '$&.') || USUAL;
-    const left = maintenanceUntil && Date.parse(maintenanceUntil) - sessions.now().getTime();
+    const remainingMs = maintenanceUntil && Date.parse(maintenanceUntil) - sessions.now().getTime();
     throw new Failure(
       'maintenance',
-      left && left > 0 ? `${text} Abrimos de novo em ${formatInstant(maintenanceUntil, clock)}.` : text,
-      { retryAfterSeconds: left && left > 0 ? Math.ceil(left / 1_000) : RETRY_AFTER_SECONDS },
+      remainingMs && remainingMs > 0
+        ? `${text} Abrimos de novo em ${formatInstant(maintenanceUntil, clock)}.`
+        : text,
+      {
+        retryAfterSeconds:
+          remainingMs && remainingMs > 0 ? Math.ceil(remainingMs / 1_000) : RETRY_AFTER_SECONDS,
+      },
     );
   };

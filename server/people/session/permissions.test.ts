@@ -75,8 +75,11 @@ it(
       await become(id);
       const walk = tries.map(async ({ of, needs, accept, body = {} }) => {
         const method = of.events ? 'head' : of.method;
-        const asked = http[method](of.path.replace(/:\w+/g, ID)).set('accept', accept ?? 'application/json');
-        const reply = await (['get', 'head'].includes(method) ? asked : asked.send(body));
+        const request = http[method](of.path.replace(/:\w+/g, ID)).set(
+          'accept',
+          accept ?? 'application/json',
+        );
+        const reply = await (['get', 'head'].includes(method) ? request : request.send(body));
         const missing = needs.find((each) => each !== 'anyStaff' && !permissions.includes(each));
         const { code, permission } = (reply.body ?? {}) as { code?: string; permission?: string };
         const fits = missing
@@ -114,25 +117,28 @@ it('lets a key do at each endpoint what its scopes allow, and no more', { timeou
   const shop = await openTestShop();
   const { username } = await shop.admin();
   const { id: adminId } = (await admins.findByUsername(shop.db, username))!;
-  const made = new Map<string, Promise<string>>();
+  const keyPromises = new Map<string, Promise<string>>();
   /** An owner's key, one for each set of scopes. */
   const keyOf = (scopes: readonly Permission[]): Promise<string> => {
     const name = scopes.join(' ');
-    const given = { name, scopes, adminId, validDays: null, perMinute: 6_000 };
-    const key = made.get(name) ?? apiKeys.insert(shop.db, given, new Date()).then((each) => each.key);
-    made.set(name, key);
+    const keyInput = { name, scopes, adminId, validDays: null, perMinute: 6_000 };
+    const key =
+      keyPromises.get(name) ?? apiKeys.insert(shop.db, keyInput, new Date()).then((each) => each.key);
+    keyPromises.set(name, key);
     return key;
   };
   const wrong: string[] = [];
   const ask = async ({ of, accept, body = {} }: Try, scopes: readonly Permission[], missing?: Needed) => {
     const method = of.events ? 'head' : of.method;
-    const asked = shop.http[method](of.path.replace(/:\w+/g, ID))
+    const request = shop.http[method](of.path.replace(/:\w+/g, ID))
       .set('authorization', `Bearer ${await keyOf(scopes)}`)
       .set('accept', accept ?? 'application/json');
-    const { status, body: given } = await (['get', 'head'].includes(method) ? asked : asked.send(body));
-    const { code, permission } = (given ?? {}) as { code?: string; permission?: string };
-    const named = method === 'head' || (code === 'forbidden' && permission === missing);
-    const fits = missing ? status === 403 && (isForPeople(missing) || named) : status !== 403 && status < 500;
+    const { status, body: problem } = await (['get', 'head'].includes(method) ? request : request.send(body));
+    const { code, permission } = (problem ?? {}) as { code?: string; permission?: string };
+    const namesPermission = method === 'head' || (code === 'forbidden' && permission === missing);
+    const fits = missing
+      ? status === 403 && (isForPeople(missing) || namesPermission)
+      : status !== 403 && status < 500;
     if (!fits)
       wrong.push(
         `${method} ${of.path} ${accept ?? ''} with ${scopes.length} scopes: ${status} ${permission}`,
@@ -163,8 +169,8 @@ it('lets a seller’s key do at each endpoint of the seller centre what its scop
   const { id: sellerId } = await shop.seller({ ownerId: customerId });
   const all = Object.keys(SELLER_SCOPES) as SellerScope[];
   const keyOf = async (scopes: readonly SellerScope[]): Promise<string> => {
-    const given = { name: scopes.join(' '), scopes, sellerId, customerId, validDays: 1 };
-    return (await sellerKeys.insert(shop.db, given, new Date())).key;
+    const keyInput = { name: scopes.join(' '), scopes, sellerId, customerId, validDays: 1 };
+    return (await sellerKeys.insert(shop.db, keyInput, new Date())).key;
   };
   const alone = new Map<SellerScope, string>();
   const without = new Map<SellerScope, string>();
@@ -174,8 +180,8 @@ it('lets a seller’s key do at each endpoint of the seller centre what its scop
   }
   const every = await keyOf(all);
   const ask = async ({ method, path }: Endpoint, key: string) => {
-    const asked = shop.http[method](path.replace(/:\w+/g, ID)).set('authorization', `Bearer ${key}`);
-    const { status, body } = await (method === 'get' ? asked : asked.send({}));
+    const request = shop.http[method](path.replace(/:\w+/g, ID)).set('authorization', `Bearer ${key}`);
+    const { status, body } = await (method === 'get' ? request : request.send({}));
     return [`${method} ${path}`, status, (body as { detail?: string }).detail ?? ''] as const;
   };
   const wrong: unknown[] = [];

@@ -16,13 +16,13 @@ export const GUESSES: Limit = { most: 10, windowSeconds: 15 * 60 };
 export async function provePassword(
   db: Db,
   person: { kind: 'admin' | 'customer'; id: string; passwordHash: string | null },
-  given: { field: string; password: string },
+  input: { field: string; password: string },
   now: Date,
 ): Promise<void> {
   const key = `${person.kind}-password ${person.id}`;
   await spend(db, key, GUESSES, now);
-  if (!(await passwordFits(person.passwordHash ?? undefined, given.password)))
-    throw faultAt(given.field, 'Senha incorreta');
+  if (!(await passwordFits(person.passwordHash ?? undefined, input.password)))
+    throw faultAt(input.field, 'Senha incorreta');
   await forget(db, key);
 }
 

@@ -85,9 +85,9 @@ export const mayStill =
 export function requireAdmin(deps: SessionDeps, countForKey: KeyLimit): RequestHandler {
   return async (req, res, next) => {
     const isSignIn = req.method === 'POST' && req.path === '/session';
-    const given = bearerOf(req);
-    if (given !== undefined) {
-      const { admin, key } = await keyHolder(deps, given);
+    const token = bearerOf(req);
+    if (token !== undefined) {
+      const { admin, key } = await keyHolder(deps, token);
       if (isSignIn) throw forPeople();
       res.locals['admin'] = admin;
       keepCaller(res, `key ${key.id}`);

@@ -42,8 +42,10 @@ const permissionsIn = (json: string): Permission[] => (JSON.parse(json) as unkno
 /** All roles: the shipped ones first, then the shop's own, by name. */
 export async function list(db: Db): Promise<Role[]> {
   const rows = await db.selectFrom('role').selectAll().orderBy('name').orderBy('id').execute();
-  const kept = new Map(rows.map((row) => [row.id, row]));
-  return [...new Set([...Object.keys(SHIPPED_ROLES), ...kept.keys()])].map((id) => roleOf(id, kept.get(id)));
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set([...Object.keys(SHIPPED_ROLES), ...rowsById.keys()])].map((id) =>
+    roleOf(id, rowsById.get(id)),
+  );
 }
 
 export async function find(db: Db, id: string): Promise<Role | undefined> {

@@ -14,10 +14,10 @@ export function samePerson(
 ): boolean {
   if (did.id !== null && did.id === id) return true;
   if (did.username === null) return false;
-  const theirs = usernameKey(did.username);
+  const authorKey = usernameKey(did.username);
   return (
-    [username, ownName].some((name) => usernameKey(name) === theirs) ||
-    theirs.endsWith(usernameKey(byKeyOf(ownName)))
+    [username, ownName].some((name) => usernameKey(name) === authorKey) ||
+    authorKey.endsWith(usernameKey(byKeyOf(ownName)))
   );
 }
 

@@ -55,8 +55,8 @@ export function secondStep(audience: Audience) {
 /** The same for a signed-in person who must prove it again: a wrong code is a fault at `code`. */
 export function secondStepAgain(audience: Audience): ReturnType<typeof secondStep> {
   const prove = secondStep(audience);
-  return async (...given) => {
-    await prove(...given).catch((error: unknown) => {
+  return async (...args) => {
+    await prove(...args).catch((error: unknown) => {
       throw error instanceof Failure && error.code === 'code_required'
         ? faultAt('code', error.message)
         : error;
@@ -70,9 +70,9 @@ export function firstStep(audience: Audience) {
   return {
     /** Creates a secret under the names of shop and account, which counts once a first code has proved it. */
     begin: async (db: Db, shopSecret: string, { id, name }: { id: string; name: string }, now: Date) => {
-      const made = newSecret((await settings.read(db)).storeName, name);
-      await store.setPending(db, id, totpVault(shopSecret, audience).seal(made.secret, id), now);
-      return made;
+      const pendingSecret = newSecret((await settings.read(db)).storeName, name);
+      await store.setPending(db, id, totpVault(shopSecret, audience).seal(pendingSecret.secret, id), now);
+      return pendingSecret;
     },
     /**
      * Activates the pending secret by a first code; returns the recovery codes, this once. Throws `invalid` and

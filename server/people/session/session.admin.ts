@@ -18,7 +18,7 @@ export function sessionAdminRoutes(api: Api, deps: SessionDeps): void {
     return session;
   });
 
-  api.serve(readSession, (_asked, { res }) => {
+  api.serve(readSession, (_input, { res }) => {
     const { permissions, ...admin } = adminOf(res);
     return { ...admin, permissions: [...permissions] };
   });
@@ -29,7 +29,7 @@ export function sessionAdminRoutes(api: Api, deps: SessionDeps): void {
     return undefined;
   });
 
-  api.serve(endSession, async (_asked, { res }) => {
+  api.serve(endSession, async (_input, { res }) => {
     const admin = adminOf(res);
     await transaction(deps.db, async (trx) => {
       await sessions.end(trx, admin.id, admin.sessionId, deps.now());

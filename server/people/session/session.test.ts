@@ -76,9 +76,9 @@ describe('signing in', () => {
     const guess = (address: string, password: string, on = supertest(shop.server)) =>
       on.post('/api/admin/session').set('x-forwarded-for', address).send({ username, password });
     const own = supertest.agent(shop.server);
-    const guesses = async (network: number, wanted: number) => {
+    const guesses = async (network: number, expectedStatus: number) => {
       for (let tries = 0; tries < 10; tries++)
-        await guess(`203.0.113.${network}`, 'errada-errada').expect(wanted);
+        await guess(`203.0.113.${network}`, 'errada-errada').expect(expectedStatus);
     };
     await guesses(1, 401);
     await guess('203.0.113.1', TEST_PASSWORD).expect(429);

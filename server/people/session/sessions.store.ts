@@ -93,7 +93,7 @@ function sessionStore(
           eb.fn.countAll<number>().filterWhere(isOpen(now)).as('openSessions'),
         ])
         .execute();
-      return new Map(rows.map(({ ownerId, ...seen }) => [ownerId, seen]));
+      return new Map(rows.map(({ ownerId, ...presence }) => [ownerId, presence]));
     },
 
     /** A person's last use, in ended sessions too. */

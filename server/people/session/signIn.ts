@@ -24,22 +24,22 @@ export const forgetTries = (db: Db, username: string): Promise<void> =>
  * Checks name, password and code, and opens a session. An unknown name and a wrong password get the same reply
  * after the same work. Every try is counted before it is checked.
  */
-export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
+export async function signIn(deps: SessionDeps, input: SignIn, req: Request) {
   const { db } = deps;
   const now = deps.now();
-  const name = admins.usernameKey(given.username);
-  const admin = await admins.findByUsername(db, given.username);
+  const name = admins.usernameKey(input.username);
+  const admin = await admins.findByUsername(db, input.username);
   const trying = { req, device: admin && adminDevices(deps).knownFor(req, admin) };
   const warn = async () => admin && warnOfGuesses(db, admin, now);
   await tries.spend(db, name, trying, warn, now);
 
-  if (!(await passwordFits(admin?.passwordHash, given.password)) || !admin)
+  if (!(await passwordFits(admin?.passwordHash, input.password)) || !admin)
     throw new Failure('wrong_credentials', 'Credenciais inválidas');
   // Only a request with the right password learns this.
   if (admin.disabledAt !== null)
     throw new Failure('forbidden', 'Este acesso foi desativado. Fale com outra pessoa da equipe.');
   if (admin.totpSecret !== null) {
-    const proving = { of: admin, code: given.code, device: trying.device };
+    const proving = { of: admin, code: input.code, device: trying.device };
     await proveStep(deps, proving, () => warnOfCodes(db, admin, now), now);
   }
 

@@ -29,13 +29,13 @@ export function signInTries(audience: 'admin' | 'customer') {
   return {
     /**
      * Throws `too_many`. A device that the account knows has its own count, which no stranger can use up.
-     * `tellOwner` is called while the account is closed to all others.
+     * `notifyOwner` is called while the account is closed to all others.
      */
     async spend(
       db: Db,
       name: string,
       { req, device }: Trying,
-      tellOwner: () => Promise<void>,
+      notifyOwner: () => Promise<void>,
       now: Date,
     ): Promise<void> {
       if (device !== undefined) return spend(db, deviceKey(name, device), PER_DEVICE, now);
@@ -44,7 +44,7 @@ export function signInTries(audience: 'admin' | 'customer') {
       try {
         await spend(db, accountKey(name), PER_ACCOUNT, now);
       } catch (error) {
-        if (error instanceof Failure) await tellOwner();
+        if (error instanceof Failure) await notifyOwner();
         throw error;
       }
     },

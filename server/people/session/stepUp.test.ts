@@ -16,8 +16,8 @@ async function openWithKey() {
   const owner = await shop.admin();
   const http = await shop.signIn(owner);
   const { id: adminId } = (await admins.findByUsername(shop.db, owner.username))!;
-  const given = { name: 'Programa', scopes: KEY_SCOPES, adminId, validDays: null, perMinute: 6_000 };
-  const { key } = await apiKeys.insert(shop.db, given, new Date(clock.now));
+  const keyInput = { name: 'Programa', scopes: KEY_SCOPES, adminId, validDays: null, perMinute: 6_000 };
+  const { key } = await apiKeys.insert(shop.db, keyInput, new Date(clock.now));
   const byKey = supertest.agent(shop.server).set('authorization', `Bearer ${key}`);
   return { clock, shop, http, byKey };
 }

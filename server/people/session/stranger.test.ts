@@ -56,8 +56,8 @@ it.each([
   for (const address of addresses) {
     for (const method of METHODS) {
       if (isOpen(method, address)) continue;
-      const asked = http[method](address);
-      const reply = await (['get', 'head', 'options'].includes(method) ? asked : asked.send({}));
+      const request = http[method](address);
+      const reply = await (['get', 'head', 'options'].includes(method) ? request : request.send({}));
       expect([method, address, reply.status]).toEqual([method, address, 401]);
       if (method !== 'head') expect(reply.body).toMatchObject({ code: 'signed_out' });
     }
@@ -77,8 +77,8 @@ it("shows a customer nothing of another's, for any id", async () => {
   for (const { method, path } of shop.endpoints.filter(({ path }) => path.startsWith('/api/account/'))) {
     if (!path.includes(':')) continue;
     for (const id of [session, ana.id, ana.email]) {
-      const asked = bia[method](path.replace(/:\w+/g, encodeURIComponent(id)));
-      const reply = await (method === 'get' ? asked : asked.send({}));
+      const request = bia[method](path.replace(/:\w+/g, encodeURIComponent(id)));
+      const reply = await (method === 'get' ? request : request.send({}));
       expect([method, path, reply.status !== 200 && reply.status < 500]).toEqual([method, path, true]);
       expect(reply.text ?? '').not.toContain('Segredo');
     }
@@ -115,8 +115,9 @@ it("shows a seller nothing of another's, and changes nothing, for any id", async
     'review',
     'payout',
   ] as const;
-  const kept = () => Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute()));
-  const before = JSON.stringify(await kept());
+  const storedRows = () =>
+    Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute()));
+  const before = JSON.stringify(await storedRows());
   const rows = async (table: 'unit' | 'review' | 'deliveryProof') =>
     (await shop.db.selectFrom(table).select('id').execute()).map(({ id }) => id);
   const ids = [
@@ -140,14 +141,14 @@ it("shows a seller nothing of another's, and changes nothing, for any id", async
   for (const [path, operations] of walked)
     for (const [method, { requestBody }] of Object.entries(operations))
       for (const id of ids) {
-        const asked = other[method as 'get'](path.replace(/\{\w+\}/g, encodeURIComponent(id)));
+        const request = other[method as 'get'](path.replace(/\{\w+\}/g, encodeURIComponent(id)));
         const reply = await (method === 'get'
-          ? asked
-          : asked.send(requestBody?.content['application/json']?.example ?? {}));
+          ? request
+          : request.send(requestBody?.content['application/json']?.example ?? {}));
         expect([method, path, reply.status >= 400 && reply.status < 500]).toEqual([method, path, true]);
         expect(reply.text).not.toMatch(/segredo/i);
       }
-  expect(JSON.stringify(await kept())).toBe(before);
+  expect(JSON.stringify(await storedRows())).toBe(before);
 });
 
 it('stays closed in any spelling of the address', { timeout: 60_000 }, async () => {

@@ -6,7 +6,7 @@ import type { Audience } from './token.ts';
 export interface TotpVault {
   seal: (secret: string, ownerId: string) => string;
   /** Undefined when it was encrypted with another `SESSION_SECRET`; then a recovery code signs its owner in. */
-  open: (kept: string, ownerId: string) => string | undefined;
+  open: (storedSecret: string, ownerId: string) => string | undefined;
 }
 
 export function totpVault(sessionSecret: string, audience: Audience): TotpVault {
@@ -15,7 +15,7 @@ export function totpVault(sessionSecret: string, audience: Audience): TotpVault 
     seal: (secret, ownerId) => vault.seal(secret, `${audience} ${ownerId}`),
     open: (kept, ownerId) => {
       try {
-        return vault.open(kept, `${audience} ${ownerId}`);
+        return vault.open(storedSecret, `${audience} ${ownerId}`);
       } catch {
         return undefined;
       }

@@ -77,8 +77,8 @@ async function confirmFor({ db, secret, now }: SessionDeps, id: string, code: st
         ? { before: { twoStep: false }, after: { twoStep: true } }
         : { after: { twoStepApp: 'replaced' } };
     await note(trx, admin, change, now());
-    const told = admin.totpSecret === null ? mails.staffTwoStepOn : mails.staffTwoStepMoved;
-    await tellOfAccess(trx, told, admin, now());
+    const template = admin.totpSecret === null ? mails.staffTwoStepOn : mails.staffTwoStepMoved;
+    await tellOfAccess(trx, template, admin, now());
     return confirmed;
   });
 }

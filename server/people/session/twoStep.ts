@@ -35,10 +35,10 @@ export const hashOfCode = (code: string): string =>
     .digest('base64url');
 
 function letters(count: number): string {
-  let made = '';
-  while (made.length < count) {
+  let chars = '';
+  while (chars.length < count) {
     const byte = (randomBytes(1)[0] ?? 0) & 31;
-    made += LETTERS[byte] ?? '';
+    chars += LETTERS[byte] ?? '';
   }
-  return made;
+  return chars;
 }

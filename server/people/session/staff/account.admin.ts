@@ -27,7 +27,7 @@ import * as staffEmails from './staffEmails.store.ts';
 export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
   const { db, now } = deps;
 
-  api.serve(readAccount, async (_asked, { res }) => {
+  api.serve(readAccount, async (_input, { res }) => {
     const admin = await admins.read(db, adminOf(res).id);
     const recoveryCodesLeft = recoveryHashes(admin).length;
     const awaitedEmail = await staffEmails.awaited(db, admin.id, now());
@@ -68,7 +68,7 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
     return undefined;
   });
 
-  api.serve(listSessions, async (_asked, { res }) => {
+  api.serve(listSessions, async (_input, { res }) => {
     const { id, sessionId } = adminOf(res);
     const open = await sessions.listLive(db, id, now());
     return { items: open.map((session) => ({ ...session, current: session.id === sessionId })) };

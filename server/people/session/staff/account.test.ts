@@ -114,8 +114,8 @@ describe('two-step sign-in', () => {
 
   it('asks for a code after the password, and takes each code once', async () => {
     const { enter, secret, codeOf, wait, http } = await turnedOn();
-    const asked = await enter().expect(401);
-    expect(asked.body).toMatchObject({ code: 'code_required' });
+    const refusal = await enter().expect(401);
+    expect(refusal.body).toMatchObject({ code: 'code_required' });
     await enter('123456').expect(401);
     await enter(codeOf(secret)).expect(401); // the code that turned it on is used
     wait(30_000);
@@ -240,11 +240,11 @@ describe('two-step sign-in', () => {
   it('moves to another app, which counts from its first code on', async () => {
     const { enter, here, secret, codeOf, wait, recoveryCodes } = await turnedOn();
     await here.post('/api/admin/account/two-step').send({ currentPassword: TEST_PASSWORD }).expect(409);
-    const begun = await here
+    const startReply = await here
       .post('/api/admin/account/two-step/replacement')
       .send({ currentPassword: TEST_PASSWORD, code: recoveryCodes[0] })
       .expect(201);
-    const other = replaceTwoStep.reply.parse(begun.body).secret;
+    const other = replaceTwoStep.reply.parse(startReply.body).secret;
     expect(other).not.toBe(secret);
     wait(30_000);
     await enter(codeOf(other)).expect(401);
@@ -274,8 +274,8 @@ describe('two-step sign-in', () => {
       [1, 2, 3, 4].map(async () => here.put('/api/admin/account/two-step').send({ code })),
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
-    const done = replies.find(({ status }) => status === 200);
-    await enter(confirmTwoStep.reply.parse(done?.body).recoveryCodes[0]).expect(201);
+    const success = replies.find(({ status }) => status === 200);
+    await enter(confirmTwoStep.reply.parse(success?.body).recoveryCodes[0]).expect(201);
   });
 
   it('confirms no key that was requested before it was on', async () => {
@@ -300,8 +300,8 @@ describe('two-step sign-in', () => {
     const { chief, signIn, codeOf, wait } = await shopWithChief();
     const here = await signIn(chief);
     const twoStep = '/api/admin/account/two-step';
-    const begun = await here.post(twoStep).send({ currentPassword: TEST_PASSWORD }).expect(201);
-    const { secret } = startTwoStep.reply.parse(begun.body);
+    const startReply = await here.post(twoStep).send({ currentPassword: TEST_PASSWORD }).expect(201);
+    const { secret } = startTwoStep.reply.parse(startReply.body);
     // A session lasts half an hour without use.
     for (const minutes of [20, 20, 21]) {
       wait(minutes * MINUTE);
@@ -349,7 +349,7 @@ describe('two-step sign-in', () => {
     ]);
     expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set(['chefe@equipe.example']));
     expect(mails.every(({ text }) => text.includes('de chefe'))).toBe(true);
-    for (const hidden of [first.secret, ...first.recoveryCodes, ...renewed.recoveryCodes, NEW_PASSWORD])
-      expect(JSON.stringify(mails)).not.toContain(hidden);
+    for (const secretValue of [first.secret, ...first.recoveryCodes, ...renewed.recoveryCodes, NEW_PASSWORD])
+      expect(JSON.stringify(mails)).not.toContain(secretValue);
   });
 });

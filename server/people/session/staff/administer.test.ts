@@ -7,15 +7,15 @@ const NOW = new Date();
 
 it('makes the first administrator once, and prints only a generated password', async () => {
   const { db, signIn } = await openTestShop();
-  const made = await ensureFirstAdmin(db, { username: 'admin', password: undefined }, NOW);
-  expect(made?.password.length).toBeGreaterThanOrEqual(16);
-  await signIn(made);
+  const firstAdmin = await ensureFirstAdmin(db, { username: 'admin', password: undefined }, NOW);
+  expect(firstAdmin?.password.length).toBeGreaterThanOrEqual(16);
+  await signIn(firstAdmin);
   expect(await ensureFirstAdmin(db, { username: 'admin', password: undefined }, NOW)).toBeUndefined();
 
   const other = await openTestShop();
-  const given = { username: 'chefe', password: 'uma-senha-dada-9' };
-  expect(await ensureFirstAdmin(other.db, given, NOW)).toBeUndefined();
-  await other.signIn(given);
+  const credentials = { username: 'chefe', password: 'uma-senha-dada-9' };
+  expect(await ensureFirstAdmin(other.db, credentials, NOW)).toBeUndefined();
+  await other.signIn(credentials);
 });
 
 it('adds an administrator, but no second one of the same name', async () => {
@@ -32,12 +32,12 @@ it("sets another password, ends the old one's sessions, and admits a locked out 
   const before = await signIn({ username, password });
   for (let guess = 0; guess < 11; guess++)
     await http.post('/api/admin/session').send({ username, password: 'errada-errada' });
-  const told = await administer(
+  const output = await administer(
     db,
     { what: 'password', username, password: 'outra-senha-longa', made: true },
     NOW,
   );
-  expect(told).toContain('outra-senha-longa');
+  expect(output).toContain('outra-senha-longa');
   await before.get('/api/admin/session').expect(401);
   await http.post('/api/admin/session').send({ username, password }).expect(401);
   await signIn({ username, password: 'outra-senha-longa' });

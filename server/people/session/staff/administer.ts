@@ -42,20 +42,20 @@ export function administer(db: Db, order: Order, now: Date): Promise<string> {
 async function carryOut(trx: Db, order: Order, now: Date): Promise<string> {
   switch (order.what) {
     case 'list':
-      return listed(trx);
+      return adminTable(trx);
     case 'create': {
       const role = await roleNamed(trx, order.role ?? SHIPPED_ROLES[OWNER].name);
       if (!(await admins.insert(trx, { ...order, roleId: role.id }, now)))
         throw new Unfit(`There is already a ${order.username}.`);
-      const made = await named(trx, order.username);
-      await note(trx, made, { action: 'created', after: await staff.recorded(trx, made) }, now);
-      return `${order.username} may now enter the back-office, as ${role.name}.${shown(order)}`;
+      const admin = await adminNamed(trx, order.username);
+      await note(trx, admin, { action: 'created', after: await staff.recorded(trx, admin) }, now);
+      return `${order.username} may now enter the back-office, as ${role.name}.${passwordText(order)}`;
     }
     case 'end-sessions':
       return endSessions(trx, order, now);
     default: {
-      const admin = await named(trx, order.username);
-      const told = await change(trx, admin, order, now);
+      const admin = await adminNamed(trx, order.username);
+      const output = await change(trx, admin, order, now);
       const after = await admins.find(trx, admin.id);
       const before = { ...(await staff.recorded(trx, admin)), passwordChangedAt: admin.passwordChangedAt };
       await note(
@@ -70,7 +70,7 @@ async function carryOut(trx: Db, order: Order, now: Date): Promise<string> {
           : { action: 'removed', before },
         now,
       );
-      return told;
+      return output;
     }
   }
 }
@@ -93,7 +93,7 @@ async function change(trx: Db, admin: admins.Admin, order: ChangeOfOne, now: Dat
       const access = await endStaffAccess(trx, { id, occasion: 'passwordReplaced', keep }, now);
       await forgetTries(trx, username);
       await tellOfAccess(trx, staffPasswordGiven, admin, now, access);
-      return `${username} has another password, and every session has ended.${listOf(access)}${shown(order)}`;
+      return `${username} has another password, and every session has ended.${listOf(access)}${passwordText(order)}`;
     }
     case 'two-step-off': {
       await twoStepStore('admin').turnOff(trx, id);
@@ -124,7 +124,7 @@ async function endSessions(
   { username, keepKeys: keep = false }: { username: string | undefined; keepKeys?: boolean },
   now: Date,
 ): Promise<string> {
-  const admin = username === undefined ? undefined : await named(trx, username);
+  const admin = username === undefined ? undefined : await adminNamed(trx, username);
   const all: EndedAccess = { ended: [], remaining: [], sessions: 0 };
   for (const each of admin ? [admin] : await admins.listAll(trx)) {
     const access = await endStaffAccess(trx, { id: each.id, occasion: 'sessionsEnded', keep }, now);
@@ -156,8 +156,13 @@ const listOf = ({ ended, remaining }: EndedAccess): string =>
     ...(remaining.length > 0 ? ['\nStill valid:', ...remaining] : []),
   ].join('\n  ');
 
-const note = (trx: Db, { id, username }: admins.Admin, done: audit.Change, now: Date) =>
-  audit.record(trx, audit.AT_THE_SERVER, { ...done, subject: 'admin', subjectId: id, label: username }, now);
+const note = (trx: Db, { id, username }: admins.Admin, change: audit.Change, now: Date) =>
+  audit.record(
+    trx,
+    audit.AT_THE_SERVER,
+    { ...change, subject: 'admin', subjectId: id, label: username },
+    now,
+  );
 
 async function unlessLast(username: string, work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
@@ -166,7 +171,7 @@ async function unlessLast(username: string, work: Promise<void>): Promise<void> 
   });
 }
 
-async function listed(db: Db): Promise<string> {
+async function adminTable(db: Db): Promise<string> {
   const names = new Map((await roles.list(db)).map(({ id, name }) => [id, name]));
   const lines = (await admins.listAll(db)).map(({ username, roleId, disabledAt }) =>
     [`${username}, ${names.get(roleId) ?? 'no role'}`, ...(disabledAt === null ? [] : ['(disabled)'])].join(
@@ -183,11 +188,11 @@ async function roleNamed(db: Db, name: string): Promise<roles.Role> {
   throw new Unfit(`There is no role ${name}: ${all.map((each) => each.name).join(', ')}.`);
 }
 
-async function named(db: Db, username: string): Promise<admins.Admin> {
+async function adminNamed(db: Db, username: string): Promise<admins.Admin> {
   const admin = await admins.findByUsername(db, username);
   if (!admin) throw new Unfit(`There is no administrator ${username}.`);
   return admin;
 }
 
-const shown = ({ made, password }: { made: boolean; password: string }): string =>
+const passwordText = ({ made, password }: { made: boolean; password: string }): string =>
   made ? `\nThe password, shown this once:  ${password}` : '';

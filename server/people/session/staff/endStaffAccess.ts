@@ -33,8 +33,8 @@ const KINDS: Kinds = {
 };
 
 /** Ends an administrator's credentials as the occasion declares; the reply names keys, invitations and webhooks. */
-export const endStaffAccess = (trx: Db, given: EndAccess, now: Date): Promise<EndedAccess> =>
-  endBy(KINDS, trx, given, now);
+export const endStaffAccess = (trx: Db, options: EndAccess, now: Date): Promise<EndedAccess> =>
+  endBy(KINDS, trx, options, now);
 
 async function webhooksOf(trx: Db, id: string): Promise<string[]> {
   const rows = await trx

@@ -9,11 +9,11 @@ import { OWNER } from '#shared/people/roles.ts';
  */
 export async function ensureFirstAdmin(
   db: Db,
-  given: { username: string; password: string | undefined },
+  input: { username: string; password: string | undefined },
   now: Date,
 ): Promise<{ username: string; password: string } | undefined> {
   if (await admins.hasOwner(db)) return undefined;
-  const password = given.password ?? randomBytes(12).toString('base64url');
-  const created = await admins.insert(db, { username: given.username, password, roleId: OWNER }, now);
-  return created && !given.password ? { username: given.username, password } : undefined;
+  const password = input.password ?? randomBytes(12).toString('base64url');
+  const created = await admins.insert(db, { username: input.username, password, roleId: OWNER }, now);
+  return created && !input.password ? { username: input.username, password } : undefined;
 }

@@ -33,20 +33,20 @@ export const listOpenOf = (db: Db, invitedBy: string, now: Date): Promise<Invita
 /** Creates an invitation that replaces an older one to the same address; the database stores only its token's hash. */
 export async function insert(
   trx: Db,
-  given: { email: string; roleId: string; invitedBy: string },
+  input: { email: string; roleId: string; invitedBy: string },
   now: Date,
 ): Promise<{ invitation: Invitation; token: string }> {
-  await lockName(trx, `invitation of ${given.email}`);
+  await lockName(trx, `invitation of ${input.email}`);
   await trx
     .deleteFrom('staffInvitation')
-    .where('email', '=', given.email)
+    .where('email', '=', input.email)
     .where('usedAt', 'is', null)
     .execute();
   const token = randomBytes(32).toString('base64url');
   const invitation = {
     id: randomUUID(),
     hash: tokenHashOf(token),
-    ...given,
+    ...input,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + LASTS_MS).toISOString(),
     usedAt: null,

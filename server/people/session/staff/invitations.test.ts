@@ -22,9 +22,9 @@ async function openShop() {
     return /alpha\/convite#(\S+)/.exec(last?.text ?? '')?.[1] ?? '';
   };
   const stranger = supertest(shop.server);
-  const look = (given: string) => stranger.post('/api/staff-invitation/look').send({ token: given });
-  const accept = (given: string, who: object = LIA) =>
-    stranger.post('/api/staff-invitation').send({ token: given, ...who });
+  const look = (token: string) => stranger.post('/api/staff-invitation/look').send({ token: token });
+  const accept = (token: string, who: object = LIA) =>
+    stranger.post('/api/staff-invitation').send({ token: token, ...who });
   const waiting = async () =>
     listStaff.reply.parse((await asAda.get('/api/admin/staff').expect(200)).body).invitations;
   return {
@@ -48,10 +48,10 @@ it('invites by email, once: the invited person chooses name and password and get
     { email: EMAIL, role: { name: 'Atendimento' }, invitedBy: 'Ada', expired: false },
   ]);
   expect(JSON.stringify(await db.selectFrom('staffInvitation').selectAll().execute())).not.toContain(link);
-  const { body: said } = await look(link).expect(200);
-  expect(said).toMatchObject({ email: EMAIL, role: 'Atendimento', invitedBy: 'Ada' });
-  const { body: taken } = await accept(link, { ...LIA, username: 'ada' }).expect(409);
-  expect(taken).toMatchObject({ errors: [{ path: 'username' }] });
+  const { body: invitationView } = await look(link).expect(200);
+  expect(invitationView).toMatchObject({ email: EMAIL, role: 'Atendimento', invitedBy: 'Ada' });
+  const { body: problem } = await accept(link, { ...LIA, username: 'ada' }).expect(409);
+  expect(problem).toMatchObject({ errors: [{ path: 'username' }] });
   const { body: weak } = await accept(link, { ...LIA, password: 'senha123456' }).expect(400);
   expect(weak).toMatchObject({ errors: [{ path: 'password' }] });
 

@@ -23,7 +23,7 @@ export function listViewsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   };
   const note = recorder('listView', ({ name }: ListView) => name, now);
 
-  api.serve(listListViews, async (_asked, { res }) => ({ items: await views.list(db, adminOf(res)) }));
+  api.serve(listListViews, async (_input, { res }) => ({ items: await views.list(db, adminOf(res)) }));
 
   api.serve(createListView, ({ body }, { res }) =>
     transaction(db, async (trx) => {
@@ -33,24 +33,28 @@ export function listViewsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     }),
   );
 
-  api.serve(changeListView, ({ params, body: { isDefault, ...given } }, { res }) =>
+  api.serve(changeListView, ({ params, body: { isDefault, ...changes } }, { res }) =>
     transaction(db, async (trx) => {
       const before = await read(trx, res, params.id);
-      if (Object.values(given).some((value) => value !== undefined)) {
+      if (Object.values(changes).some((value) => value !== undefined)) {
         // A shared view needs the permission to share.
         if (!before.own || before.shared) requirePermission(res, 'views.share');
-        await views.update(trx, adminOf(res), before, given, now());
+        await views.update(trx, adminOf(res), before, changes, now());
       }
       if (isDefault !== undefined) await views.setDefault(trx, adminOf(res), before, isDefault);
       const after = await views.find(trx, adminOf(res), params.id);
       // An administrator who unshares another's view no longer sees it.
-      const left = after ?? { ...before, shared: false, isDefault: false };
+      const visibleView = after ?? { ...before, shared: false, isDefault: false };
       if (
-        JSON.stringify(recorded(before)) !== JSON.stringify(recorded(left)) &&
-        (before.shared || left.shared)
+        JSON.stringify(recorded(before)) !== JSON.stringify(recorded(visibleView)) &&
+        (before.shared || visibleView.shared)
       )
-        await note(trx, res, left, { action: 'updated', before: recorded(before), after: recorded(left) });
-      return left;
+        await note(trx, res, visibleView, {
+          action: 'updated',
+          before: recorded(before),
+          after: recorded(visibleView),
+        });
+      return visibleView;
     }),
   );
 

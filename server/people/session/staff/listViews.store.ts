@@ -20,17 +20,17 @@ const NEVER = new Set(['page', 'perPage', 'after', 'before', 'id', 'updatedSince
 
 /** The part of a search that this release knows, and the names of the rest. */
 function known(list: ViewedList, search: string): { search: string; lost: string[] } {
-  const shape: Readonly<Record<string, { safeParse: (given: unknown) => { success: boolean } }>> =
+  const shape: Readonly<Record<string, { safeParse: (input: unknown) => { success: boolean } }>> =
     READERS[list].query.shape;
-  const kept = new URLSearchParams();
-  const lost: string[] = [];
+  const params = new URLSearchParams();
+  const unknownNames: string[] = [];
   for (const [name, value] of new URLSearchParams(search)) {
-    if (NEVER.has(name) || value === '' || kept.has(name)) continue;
+    if (NEVER.has(name) || value === '' || params.has(name)) continue;
     const fits = Object.hasOwn(shape, name) && shape[name]?.safeParse(value).success;
-    if (fits || name === HIDDEN_COLUMNS) kept.set(name, value);
-    else lost.push(name);
+    if (fits || name === HIDDEN_COLUMNS) params.set(name, value);
+    else unknownNames.push(name);
   }
-  return { search: kept.toString(), lost };
+  return { search: params.toString(), lost: unknownNames };
 }
 
 const mayRead = (viewer: Viewer, list: string): list is ViewedList =>
@@ -87,7 +87,7 @@ interface Given {
   shared?: boolean | undefined;
 }
 
-export async function insert(trx: Db, viewer: Viewer, given: Given, now: Date): Promise<string> {
+export async function insert(trx: Db, viewer: Viewer, input: Given, now: Date): Promise<string> {
   const { count } = await trx
     .selectFrom('listView')
     .where('adminId', '=', viewer.id)
@@ -98,9 +98,9 @@ export async function insert(trx: Db, viewer: Viewer, given: Given, now: Date): 
       'limit_reached',
       `Cada pessoa guarda até ${MOST_KEPT} visões. Exclua as que não servem mais.`,
     );
-  await refuseTwice(trx, viewer, given.list, given.name);
+  await refuseTwice(trx, viewer, input.list, input.name);
   const [id, at] = [randomUUID(), now.toISOString()];
-  const { list: of, name, shared = false } = given;
+  const { list: of, name, shared = false } = input;
   await trx
     .insertInto('listView')
     .values({
@@ -108,7 +108,7 @@ export async function insert(trx: Db, viewer: Viewer, given: Given, now: Date): 
       adminId: viewer.id,
       list: of,
       name,
-      search: known(of, given.search).search,
+      search: known(of, input.search).search,
       shared: shared ? 1 : 0,
       createdAt: at,
       updatedAt: at,
@@ -121,10 +121,10 @@ export async function update(
   trx: Db,
   viewer: Viewer,
   before: ListView,
-  given: { name?: string | undefined; search?: string | undefined; shared?: boolean | undefined },
+  changes: { name?: string | undefined; search?: string | undefined; shared?: boolean | undefined },
   now: Date,
 ): Promise<void> {
-  const { name = before.name, search, shared = before.shared } = given;
+  const { name = before.name, search, shared = before.shared } = changes;
   // It would be invisible to all.
   if (!shared && before.by === null) {
     await remove(trx, before.id);
@@ -210,11 +210,11 @@ export async function forgetPerson(
 }
 
 /** Whether a search for customers finds another one. */
-export const isAnybodyElse = async (trx: Db, customerId: string, sought: string): Promise<boolean> =>
+export const isAnybodyElse = async (trx: Db, customerId: string, search: string): Promise<boolean> =>
   (await trx
     .selectFrom('customer')
     .where('id', '<>', customerId)
-    .where(holds('searchText', sought))
+    .where(holds('searchText', search))
     .limit(1)
     .select('id')
     .executeTakeFirst()) !== undefined;

@@ -25,12 +25,13 @@ async function openTeam() {
     createListView.reply.parse((await by.post(LIST).send(body).expect(201)).body);
   const change = async (by: Browser, id: string, body: object) =>
     changeListView.reply.parse((await by.patch(`${LIST}/${id}`).send(body).expect(200)).body);
-  const seen = async (by: Browser) => listListViews.reply.parse((await by.get(LIST).expect(200)).body).items;
-  return { shop, ada, member, create, change, seen };
+  const viewsOf = async (by: Browser) =>
+    listListViews.reply.parse((await by.get(LIST).expect(200)).body).items;
+  return { shop, ada, member, create, change, viewsOf };
 }
 
 it('saves filters and order of a list under a name, privately or for the team, and opens the menu with it', async () => {
-  const { shop, ada, member, create, change, seen } = await openTeam();
+  const { shop, ada, member, create, change, viewsOf } = await openTeam();
   const bia = await member('bia', ['orders.read', 'messages.read']);
   const search = 'status=pending&minTotal=100&page=4&cor=azul&hidden=Total%2CData';
   const own = await create(bia.browser, { list: 'orders', name: ' Caros ', search });
@@ -40,7 +41,7 @@ it('saves filters and order of a list under a name, privately or for the team, a
     own: true,
     shared: false,
   });
-  expect(await seen(ada)).toEqual([]);
+  expect(await viewsOf(ada)).toEqual([]);
   const twice = await bia.browser.post(LIST).send({ list: 'orders', name: 'Caros', search: '' }).expect(400);
   expect(twice.body).toMatchObject({ errors: [{ path: 'name' }] });
 
@@ -52,7 +53,7 @@ it('saves filters and order of a list under a name, privately or for the team, a
   expect(refused.body).toMatchObject({ permission: 'views.share' });
   const team = await create(ada, { list: 'orders', name: 'A entregar', search: 'owed=true', shared: true });
   await create(ada, { list: 'customers', name: 'Banidos', search: 'status=banned', shared: true });
-  expect((await seen(bia.browser)).map(({ name, by }) => [name, by])).toEqual([
+  expect((await viewsOf(bia.browser)).map(({ name, by }) => [name, by])).toEqual([
     ['A entregar', expect.any(String)],
     ['Caros', 'bia'],
   ]);
@@ -63,9 +64,10 @@ it('saves filters and order of a list under a name, privately or for the team, a
   // Each person chooses the view that the menu opens.
   expect(await change(bia.browser, own.id, { isDefault: true })).toMatchObject({ isDefault: true });
   await change(bia.browser, team.id, { isDefault: true });
-  const defaults = async () => (await seen(bia.browser)).filter((view) => view.isDefault).map(({ id }) => id);
+  const defaults = async () =>
+    (await viewsOf(bia.browser)).filter((view) => view.isDefault).map(({ id }) => id);
   expect(await defaults()).toEqual([team.id]);
-  expect((await seen(ada)).some((view) => view.isDefault)).toBe(false);
+  expect((await viewsOf(ada)).some((view) => view.isDefault)).toBe(false);
   await change(ada, team.id, { name: 'Por entregar', search: 'owed=true&sort=oldest', shared: false });
   expect(await defaults()).toEqual([]);
 
@@ -75,9 +77,9 @@ it('saves filters and order of a list under a name, privately or for the team, a
     .set({ search: 'status=gone&minTotal=5&antigo=1' })
     .where('id', '=', own.id)
     .execute();
-  expect(await seen(bia.browser)).toMatchObject([{ search: 'minTotal=5', lost: ['status', 'antigo'] }]);
+  expect(await viewsOf(bia.browser)).toMatchObject([{ search: 'minTotal=5', lost: ['status', 'antigo'] }]);
   await admins.updateRole(shop.db, bia.id, 'moderation');
-  expect((await seen(bia.browser)).map(({ name }) => name)).toEqual(['Banidos']);
+  expect((await viewsOf(bia.browser)).map(({ name }) => name)).toEqual(['Banidos']);
 
   const { body } = await ada.get('/api/admin/audit?subject=listView').expect(200);
   expect(
@@ -86,13 +88,13 @@ it('saves filters and order of a list under a name, privately or for the team, a
 });
 
 it('keeps shared views of an administrator who leaves, and deletes the rest', async () => {
-  const { shop, ada, member, create, seen } = await openTeam();
+  const { shop, ada, member, create, viewsOf } = await openTeam();
   const caio = await member('caio', ['orders.read', 'views.share']);
   await create(caio.browser, { list: 'orders', name: 'Dele', search: '' });
   const team = await create(caio.browser, { list: 'orders', name: 'De todos', search: '', shared: true });
   const other = await create(caio.browser, { list: 'orders', name: 'Sem dono', search: '', shared: true });
   await ada.delete(`/api/admin/staff/${caio.id}`).expect(204);
-  expect(await seen(ada)).toMatchObject([
+  expect(await viewsOf(ada)).toMatchObject([
     { name: 'De todos', by: null, own: false, shared: true },
     { name: 'Sem dono', by: null, own: false, shared: true },
   ]);
@@ -100,7 +102,7 @@ it('keeps shared views of an administrator who leaves, and deletes the rest', as
   expect(await shop.db.selectFrom('listView').select('id').execute()).toEqual([{ id: team.id }]);
   await ada.delete(`${LIST}/${team.id}`).expect(204);
   await ada.delete(`${LIST}/${team.id}`).expect(404);
-  expect(await seen(ada)).toEqual([]);
+  expect(await viewsOf(ada)).toEqual([]);
 
   // Without the permission to share, they change no shared view, not even their own; they may still delete it.
   const duda = await member('duda', ['orders.read', 'views.share']);
@@ -113,7 +115,7 @@ it('keeps shared views of an administrator who leaves, and deletes the rest', as
 });
 
 it('deletes with a person the views that find them, and keeps those that find others', async () => {
-  const { shop, ada, create, seen } = await openTeam();
+  const { shop, ada, create, viewsOf } = await openTeam();
   const ana = await shop.customer({ name: 'Ana Souza', email: 'ana.souza@correio.example' });
   const buyer = await shop.signInCustomer(ana);
   await shop.customer({ name: 'Bruno Souza' });
@@ -125,5 +127,5 @@ it('deletes with a person the views that find them, and keeps those that find ot
   await view('orders', 'Por e-mail', 'ana.souza@');
   await view('messages', 'Conversas com ana souza', '');
   await buyer.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
-  expect((await seen(ada)).map(({ name }) => name)).toEqual(['Contas', 'Souza']);
+  expect((await viewsOf(ada)).map(({ name }) => name)).toEqual(['Contas', 'Souza']);
 });

@@ -17,7 +17,7 @@ import * as invitations from './invitations.store.ts';
 
 /** 'Papéis': the permissions of each role. */
 export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
-  const shown = (role: roles.Role, members: number): StaffRole => ({
+  const roleView = (role: roles.Role, members: number): StaffRole => ({
     ...role,
     permissions: [...role.permissions],
     members,
@@ -26,7 +26,7 @@ export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
   const all = async () => {
     const staff = await admins.listAll(db);
     const countOf = (id: string) => staff.filter(({ roleId }) => roleId === id).length;
-    return (await roles.list(db)).map((role) => shown(role, countOf(role.id)));
+    return (await roles.list(db)).map((role) => roleView(role, countOf(role.id)));
   };
   api.serveList(listRoles, async () => ({ items: await all() }), {
     name: 'papeis',
@@ -48,7 +48,7 @@ export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
       await refuseSameName(trx, body.name);
       const role = await roles.read(trx, await roles.insert(trx, { ...body, permissions }, now()));
       await note(trx, res, role, { action: 'created', after: recorded(role) });
-      return shown(role, 0);
+      return roleView(role, 0);
     }),
   );
 
@@ -70,21 +70,21 @@ export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
       if (before.permissions.some((each) => !after.permissions.includes(each)))
         await invitations.withdrawOfRole(trx, id);
       await note(trx, res, after, { action: 'updated', before: recorded(before), after: recorded(after) });
-      return shown(after, await admins.countWithRole(trx, id));
+      return roleView(after, await admins.countWithRole(trx, id));
     }),
   );
 
   api.serve(deleteRole, async ({ params: { id } }, { res }) => {
     await transaction(db, async (trx) => {
-      const gone = await roles.read(trx, id);
-      if (gone.shipped)
+      const role = await roles.read(trx, id);
+      if (role.shipped)
         throw new Failure('conflict', 'Um papel que a loja traz pode ser mudado, e não excluído.');
-      refuseBeyond(res, gone.permissions);
+      refuseBeyond(res, role.permissions);
       const invited = (await invitations.listOpen(trx)).some(({ roleId }) => roleId === id);
       if (invited || (await admins.countWithRole(trx, id)) > 0)
         throw new Failure('in_use', 'Alguém tem este papel, ou foi convidado com ele. Dê outro papel antes.');
       await roles.remove(trx, id);
-      await note(trx, res, gone, { action: 'removed', before: recorded(gone) });
+      await note(trx, res, role, { action: 'removed', before: recorded(role) });
     });
     return undefined;
   });
@@ -92,10 +92,10 @@ export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
   /** Two roles of one name could not be distinguished. */
   const refuseSameName = async (trx: Db, name: string, except?: string): Promise<void> => {
     await lockName(trx, 'names of roles');
-    const taken = (await roles.list(trx)).some(
+    const isTaken = (await roles.list(trx)).some(
       (role) => role.id !== except && searchable(role.name) === searchable(name),
     );
-    if (taken) throw faultAt('name', 'Já há um papel com este nome', 'conflict');
+    if (isTaken) throw faultAt('name', 'Já há um papel com este nome', 'conflict');
   };
 
   const note = recorder('role', ({ name }: roles.Role) => name, now);

@@ -83,11 +83,11 @@ it("requires two-step sign-in of a role: without it only one's own account is op
     permissions: [],
     twoStepMissing: true,
   });
-  const begun = await asLia
+  const startReply = await asLia
     .post('/api/admin/account/two-step')
     .send({ currentPassword: TEST_PASSWORD })
     .expect(201);
-  const { secret } = startTwoStep.reply.parse(begun.body);
+  const { secret } = startTwoStep.reply.parse(startReply.body);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now() });
   const confirmed = await asLia.put('/api/admin/account/two-step').send({ code }).expect(200);
   const { recoveryCodes } = confirmTwoStep.reply.parse(confirmed.body);

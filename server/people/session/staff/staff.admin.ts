@@ -78,7 +78,7 @@ const NEVER_HERE = { lastSeenAt: null, openSessions: 0 };
 export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: string }): void {
   const { db, now } = deps;
 
-  const shown = async (trx: Db, admin: admins.Admin, asking: SignedInAdmin): Promise<StaffMember> => {
+  const memberView = async (trx: Db, admin: admins.Admin, asking: SignedInAdmin): Promise<StaffMember> => {
     const presence = await sessions.presence(trx, [admin.id], now());
     return memberOf(admin, await roles.readOrGone(trx, admin.roleId), presence.get(admin.id), asking);
   };
@@ -99,11 +99,11 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
     };
   };
 
-  api.serveList(listStaff, (_asked, { res }) => everybody(adminOf(res)), {
+  api.serveList(listStaff, (_input, { res }) => everybody(adminOf(res)), {
     name: 'equipe',
     subject: 'admin',
     label: 'Lista da equipe',
-    parts: async (_asked, admin) => {
+    parts: async (_input, admin) => {
       const { items, invitations: open } = await everybody(admin);
       return [[...items.map(memberLine), ...open.map(invitationLine)]];
     },
@@ -141,7 +141,7 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
       await givable(trx, newcomer.roleId, res);
       const admin = await staff.admit(trx, newcomer, now());
       await note(trx, res, admin, { action: 'created', after: await staff.recorded(trx, admin) });
-      return shown(trx, admin, adminOf(res));
+      return memberView(trx, admin, adminOf(res));
     });
   });
 
@@ -172,14 +172,14 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
 
   api.serve(withdrawInvitation, async ({ params }, { res }) => {
     await transaction(db, async (trx) => {
-      const gone = await invitations.find(trx, params.id);
-      if (!gone) throw notFound('Este convite já foi aceito ou encerrado.');
-      const role = await roles.readOrGone(trx, gone.roleId);
+      const invitation = await invitations.find(trx, params.id);
+      if (!invitation) throw notFound('Este convite já foi aceito ou encerrado.');
+      const role = await roles.readOrGone(trx, invitation.roleId);
       refuseBeyond(res, role.permissions);
-      await invitations.withdraw(trx, gone.id);
-      await noteInvitation(trx, res, gone, {
+      await invitations.withdraw(trx, invitation.id);
+      await noteInvitation(trx, res, invitation, {
         action: 'removed',
-        before: { email: gone.email, role: role.name },
+        before: { email: invitation.email, role: role.name },
       });
     });
     return undefined;
@@ -199,18 +199,18 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
     transaction(db, async (trx) => {
       const before = await another(trx, params.id, res);
       const role = await givable(trx, roleId, res);
-      if (before.roleId === roleId) return shown(trx, before, adminOf(res));
+      if (before.roleId === roleId) return memberView(trx, before, adminOf(res));
       const { name } = await roles.readOrGone(trx, before.roleId);
       await staff.setRole(trx, before.id, roleId, now());
       await note(trx, res, before, { action: 'updated', before: { role: name }, after: { role: role.name } });
-      return shown(trx, await admins.read(trx, before.id), adminOf(res));
+      return memberView(trx, await admins.read(trx, before.id), adminOf(res));
     }),
   );
 
   api.serve(setStaffEmail, ({ params, body: { email } }, { res }) =>
     transaction(db, async (trx) => {
       const before = await another(trx, params.id, res);
-      if (before.email === email) return shown(trx, before, adminOf(res));
+      if (before.email === email) return memberView(trx, before, adminOf(res));
       await staffEmails.give(trx, before.id, email);
       await tellOfAccess(trx, staffEmailChanged, before, now());
       const cause = `staff email ${before.id} ${now().toISOString()}`;
@@ -220,30 +220,30 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
         before: { email: before.email },
         after: { email },
       });
-      return shown(trx, await admins.read(trx, before.id), adminOf(res));
+      return memberView(trx, await admins.read(trx, before.id), adminOf(res));
     }),
   );
 
   api.serve(changeStaffAccess, ({ params, body: { enabled } }, { res }) =>
     transaction(db, async (trx) => {
       const before = await another(trx, params.id, res);
-      if ((before.disabledAt === null) === enabled) return shown(trx, before, adminOf(res));
+      if ((before.disabledAt === null) === enabled) return memberView(trx, before, adminOf(res));
       await staff.setAccess(trx, before.id, enabled, now());
       await note(trx, res, before, {
         action: 'updated',
         before: { access: !enabled },
         after: { access: enabled },
       });
-      return shown(trx, await admins.read(trx, before.id), adminOf(res));
+      return memberView(trx, await admins.read(trx, before.id), adminOf(res));
     }),
   );
 
   api.serve(removeStaff, async ({ params }, { res }) => {
     await transaction(db, async (trx) => {
-      const gone = await another(trx, params.id, res);
-      const before = await staff.recorded(trx, gone);
-      await staff.remove(trx, gone.id, now());
-      await note(trx, res, gone, { action: 'removed', before });
+      const colleague = await another(trx, params.id, res);
+      const before = await staff.recorded(trx, colleague);
+      await staff.remove(trx, colleague.id, now());
+      await note(trx, res, colleague, { action: 'removed', before });
     });
     return undefined;
   });

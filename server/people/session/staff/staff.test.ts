@@ -80,8 +80,8 @@ it('admits a new administrator, once for each name', async () => {
   const { body } = await add(zoe).expect(201);
   expect(body).toMatchObject({ username: 'Zoe.1', role: { name: 'Atendimento' }, disabledAt: null });
   await (await signIn({ username: 'zoe.1', password: zoe.password })).get('/api/admin/settings').expect(403);
-  const { body: taken } = await add({ ...zoe, username: 'ZOE.1' }).expect(409);
-  expect(taken).toMatchObject({ errors: [{ path: 'username' }] });
+  const { body: problem } = await add({ ...zoe, username: 'ZOE.1' }).expect(409);
+  expect(problem).toMatchObject({ errors: [{ path: 'username' }] });
   expect(await staff()).toHaveLength(3);
   expect(await record()).toMatchObject([
     ['Ada created Zoe.1', null, { username: 'Zoe.1', role: 'Atendimento', access: true }],
@@ -118,9 +118,9 @@ it('locks no team out: neither oneself nor the last owner is removable, also whe
     asAda.delete(`/api/admin/staff/${eva}`),
     asEva.put(`/api/admin/staff/${ada}/role`).send({ roleId: 'manager' }),
   ]);
-  const left = await db.selectFrom('admin').select('username').where('roleId', '=', OWNER).execute();
-  expect(left).toHaveLength(1);
-  const { username = '' } = left[0] ?? {};
+  const owners = await db.selectFrom('admin').select('username').where('roleId', '=', OWNER).execute();
+  expect(owners).toHaveLength(1);
+  const { username = '' } = owners[0] ?? {};
   for (const what of ['disable', 'remove'] as const)
     await expect(administer(db, { what, username }, NOW)).rejects.toThrow('the last owner');
   const survivor = username === 'Ada' ? asAda : asEva;

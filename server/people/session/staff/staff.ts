@@ -83,6 +83,6 @@ export async function mayAlone(db: Db, id: string, permission: Permission): Prom
     .select('roleId')
     .distinct()
     .execute();
-  const theirs = await Promise.all(others.map(({ roleId }) => roles.readOrGone(db, roleId)));
-  return !theirs.some(({ permissions }) => permissions.includes(permission));
+  const otherRoles = await Promise.all(others.map(({ roleId }) => roles.readOrGone(db, roleId)));
+  return !otherRoles.some(({ permissions }) => permissions.includes(permission));
 }

@@ -19,7 +19,7 @@ export async function ask(trx: Db, adminId: string, email: string, now: Date): P
   return token;
 }
 
-const asked = (db: Db, adminId: string, now: Date) =>
+const pendingOf = (db: Db, adminId: string, now: Date) =>
   db
     .selectFrom('staffEmailChange')
     .where('adminId', '=', adminId)
@@ -28,11 +28,11 @@ const asked = (db: Db, adminId: string, now: Date) =>
 
 /** The address a person waits to confirm, while its link is valid. */
 export const awaited = async (db: Db, adminId: string, now: Date): Promise<string | null> =>
-  (await asked(db, adminId, now).executeTakeFirst())?.email ?? null;
+  (await pendingOf(db, adminId, now).executeTakeFirst())?.email ?? null;
 
 /** Uses this person's link; undefined where it is unknown, used, expired, or another person's. */
 export async function spend(trx: Db, adminId: string, token: string, now: Date): Promise<string | undefined> {
-  const found = await asked(trx, adminId, now).where('hash', '=', tokenHashOf(token)).executeTakeFirst();
+  const found = await pendingOf(trx, adminId, now).where('hash', '=', tokenHashOf(token)).executeTakeFirst();
   if (found) await withdraw(trx, adminId);
   return found?.email;
 }

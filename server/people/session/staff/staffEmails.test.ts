@@ -22,7 +22,7 @@ async function openShop() {
   const confirm = (token: string, as = asBia) => as.post(`${OWN}/confirmation`).send({ token });
   const account = async () => (await asBia.get('/api/admin/account').expect(200)).body;
   /** The recipients and subjects of emails since the last call, each once. */
-  const told = async () => {
+  const newEmails = async () => {
     const mails = await shop.db.selectFrom('mail').select(['recipient', 'subject', 'text']).execute();
     await shop.db.deleteFrom('mail').execute();
     const to = (email: string) =>
@@ -34,7 +34,7 @@ async function openShop() {
   };
   const has = (email: string) =>
     shop.db.updateTable('admin').set({ email }).where('username', '=', 'Bia').execute();
-  await told();
+  await newEmails();
   return {
     ...shop,
     ada,
@@ -43,7 +43,7 @@ async function openShop() {
     change,
     confirm,
     account,
-    told,
+    newEmails,
     has,
     now: () => new Date(time),
     wait: (ms: number) => void (time += ms),
@@ -51,7 +51,7 @@ async function openShop() {
 }
 
 it('activates a staff address once its owner opens the link, and notifies the previous one', async () => {
-  const { db, ada, signIn, change, confirm, account, told, has } = await openShop();
+  const { db, ada, signIn, change, confirm, account, newEmails, has } = await openShop();
   await has(OLD);
   expect((await change({ currentPassword: 'errada' }).expect(400)).body.errors).toMatchObject([
     { path: 'currentPassword' },
@@ -60,26 +60,28 @@ it('activates a staff address once its owner opens the link, and notifies the pr
   expect((await change({ email: OLD.toUpperCase() }).expect(400)).body.errors).toMatchObject([
     { path: 'email', message: 'Este já é o seu e-mail no painel' },
   ]);
-  expect((await told()).mails).toEqual([]);
+  expect((await newEmails()).mails).toEqual([]);
 
   await change().expect(202);
-  const asked = await told();
-  expect(asked.to(NEW)).toEqual(['Confirme o seu e-mail no painel']);
-  expect(asked.to(OLD)).toEqual(['Pediram a troca do seu e-mail no painel']);
+  const requestEmails = await newEmails();
+  expect(requestEmails.to(NEW)).toEqual(['Confirme o seu e-mail no painel']);
+  expect(requestEmails.to(OLD)).toEqual(['Pediram a troca do seu e-mail no painel']);
   // Any address may be typed.
-  expect(asked.mails.find(({ recipient }) => recipient === NEW)?.text).not.toContain('Bia');
+  expect(requestEmails.mails.find(({ recipient }) => recipient === NEW)?.text).not.toContain('Bia');
   expect(JSON.stringify(await db.selectFrom('staffEmailChange').selectAll().execute())).not.toContain(
-    asked.token,
+    requestEmails.token,
   );
   expect(await account()).toMatchObject({ email: OLD, awaitedEmail: NEW });
 
   await confirm('nada').expect(409);
   const asAda = await signIn(ada);
-  expect((await confirm(asked.token, asAda).expect(409)).body).toMatchObject({ code: 'link_expired' });
-  expect((await confirm(asked.token).expect(200)).body).toEqual({ email: NEW });
-  expect((await told()).to(OLD)).toEqual(['O seu e-mail no painel foi trocado']);
+  expect((await confirm(requestEmails.token, asAda).expect(409)).body).toMatchObject({
+    code: 'link_expired',
+  });
+  expect((await confirm(requestEmails.token).expect(200)).body).toEqual({ email: NEW });
+  expect((await newEmails()).to(OLD)).toEqual(['O seu e-mail no painel foi trocado']);
   expect(await account()).toMatchObject({ email: NEW, awaitedEmail: null });
-  await confirm(asked.token).expect(409);
+  await confirm(requestEmails.token).expect(409);
   const { items } = (await asAda.get('/api/admin/audit?subject=admin').expect(200)).body;
   expect(items[0]).toMatchObject({
     username: 'Bia',
@@ -92,8 +94,8 @@ it('activates a staff address once its owner opens the link, and notifies the pr
 it('asks for the second step as well where it is on', async () => {
   const { asBia, change, now, wait } = await openShop();
   const twoStep = '/api/admin/account/two-step';
-  const begun = await asBia.post(twoStep).send({ currentPassword: TEST_PASSWORD }).expect(201);
-  const { secret } = startTwoStep.reply.parse(begun.body);
+  const startReply = await asBia.post(twoStep).send({ currentPassword: TEST_PASSWORD }).expect(201);
+  const { secret } = startTwoStep.reply.parse(startReply.body);
   await asBia
     .put(twoStep)
     .send({ code: codeAt(secret, now()) })
@@ -105,12 +107,12 @@ it('asks for the second step as well where it is on', async () => {
 });
 
 it('ends a link by a newer one, by another password and after a day', async () => {
-  const { db, media, mediaDir, bia, asBia, signIn, change, confirm, told, now, wait } = await openShop();
+  const { db, media, mediaDir, bia, asBia, signIn, change, confirm, newEmails, now, wait } = await openShop();
   await change().expect(202);
-  const { token: first } = await told();
+  const { token: first } = await newEmails();
   wait(1_000);
   await change().expect(202);
-  const { token: second } = await told();
+  const { token: second } = await newEmails();
   await confirm(first).expect(409);
 
   const password = 'girafa-martelo-nuvem-azul';
@@ -120,13 +122,13 @@ it('ends a link by a newer one, by another password and after a day', async () =
     .expect(204);
   await confirm(second).expect(409);
   await change({ currentPassword: password }).expect(202);
-  const { token: third } = await told();
+  const { token: third } = await newEmails();
   await administer(db, { what: 'password', username: 'Bia', password: TEST_PASSWORD, made: false }, now());
   const again = await signIn(bia);
   await confirm(third, again).expect(409);
 
   await change({}, again).expect(202);
-  const { token: fourth } = await told();
+  const { token: fourth } = await newEmails();
   wait(DAY + 1);
   const later = await signIn(bia);
   await confirm(fourth, later).expect(409);
@@ -139,7 +141,7 @@ it('ends a link by a newer one, by another password and after a day', async () =
 });
 
 it("lets the team's manager set an address, once, with an audit entry", async () => {
-  const { db, ada, bia, asBia, signIn, change, confirm, told, has } = await openShop();
+  const { db, ada, bia, asBia, signIn, change, confirm, newEmails, has } = await openShop();
   const asAda = await signIn(ada);
   const of = async (username: string) =>
     listStaff.reply
@@ -148,15 +150,15 @@ it("lets the team's manager set an address, once, with an audit entry", async ()
   const id = (await of('Bia'))?.id ?? '';
   const set = (email: string, as = asAda) => as.put(`/api/admin/staff/${id}/email`).send({ email });
   await change({ email: 'outra@loja.example' }).expect(202);
-  await told();
+  await newEmails();
 
   expect((await set('bia').expect(400)).body.errors).toMatchObject([{ path: 'email' }]);
   await set(NEW.toUpperCase()).expect(200);
   expect(await of('Bia')).toMatchObject({ email: NEW });
-  const given = await told();
-  expect(given.to(NEW)).toEqual(['Este e-mail recebe os avisos de um acesso ao painel da loja']);
+  const assignmentEmails = await newEmails();
+  expect(assignmentEmails.to(NEW)).toEqual(['Este e-mail recebe os avisos de um acesso ao painel da loja']);
   // There was no address: the shop's own mailbox gets the email.
-  expect(given.to(TEST_SETTINGS.storeEmail)).toContain('O seu e-mail no painel foi trocado');
+  expect(assignmentEmails.to(TEST_SETTINGS.storeEmail)).toContain('O seu e-mail no painel foi trocado');
   expect(await db.selectFrom('staffEmailChange').selectAll().execute()).toEqual([]);
   const { items } = (await asAda.get('/api/admin/audit?subject=admin').expect(200)).body;
   expect(items[0]).toMatchObject({
@@ -166,16 +168,16 @@ it("lets the team's manager set an address, once, with an audit entry", async ()
     after: { email: NEW },
   });
   await set(NEW).expect(200);
-  expect((await told()).mails).toEqual([]);
+  expect((await newEmails()).mails).toEqual([]);
 
   // Each address belongs to one person, and one's own needs the link.
   const own = (await of('Ada'))?.id ?? '';
   await asAda.put(`/api/admin/staff/${own}/email`).send({ email: 'ada@loja.example' }).expect(409);
-  const taken = await asAda.put(OWN).send({ email: NEW, currentPassword: TEST_PASSWORD }).expect(409);
-  expect(taken.body.errors).toMatchObject([{ path: 'email' }]);
+  const refusal = await asAda.put(OWN).send({ email: NEW, currentPassword: TEST_PASSWORD }).expect(409);
+  expect(refusal.body.errors).toMatchObject([{ path: 'email' }]);
   await has(OLD);
   await asAda.put(OWN).send({ email: NEW, currentPassword: TEST_PASSWORD }).expect(202);
-  const { token } = await told();
+  const { token } = await newEmails();
   await set(NEW).expect(200);
   await confirm(token, asAda).expect(409);
 
@@ -185,18 +187,18 @@ it("lets the team's manager set an address, once, with an audit entry", async ()
 });
 
 it('notifies the shop about an access whose owner has no address', async () => {
-  const { db, asBia, bia, signIn, told, now } = await openShop();
+  const { db, asBia, bia, signIn, newEmails, now } = await openShop();
   const shop = TEST_SETTINGS.storeEmail;
   const newPassword = 'girafa-martelo-nuvem-azul';
   await asBia
     .put('/api/admin/account/password')
     .send({ currentPassword: TEST_PASSWORD, newPassword })
     .expect(204);
-  expect((await told()).to(shop)).toEqual(['A sua senha do painel foi alterada']);
+  expect((await newEmails()).to(shop)).toEqual(['A sua senha do painel foi alterada']);
   await administer(db, { what: 'password', username: 'Bia', password: TEST_PASSWORD, made: false }, now());
-  const { to, mails } = await told();
+  const { to, mails } = await newEmails();
   expect(to(shop)).toEqual(['Você tem outra senha do painel']);
   expect(mails[0]?.text).toContain('de Bia');
   await signIn(bia);
-  expect((await told()).to(shop)).toEqual(['Entrada no painel em um aparelho novo']);
+  expect((await newEmails()).to(shop)).toEqual(['Entrada no painel em um aparelho novo']);
 });
