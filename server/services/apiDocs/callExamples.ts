@@ -36,7 +36,7 @@ export function callExamples({ method, path, operation }: Call): Examples {
   ];
   const withKey = schemes.includes('key') || schemes.includes('sellerKey');
   const replies = Object.values(operation.responses ?? {}) as oas31.ResponseObject[];
-  const made: Made = {
+  const callParts: Made = {
     method,
     address,
     headers,
@@ -46,7 +46,7 @@ export function callExamples({ method, path, operation }: Call): Examples {
     withCookie: !withKey && schemes.length > 0,
     goesOn: replies.some((each) => each.content?.['text/event-stream'] !== undefined),
   };
-  return { curl: curlOf(made), typescript: typescriptOf(made) };
+  return { curl: curlOf(callParts), typescript: typescriptOf(callParts) };
 }
 
 interface Made {
@@ -77,14 +77,14 @@ function curlOf({ method, address, headers, body, file, withKey, withCookie, goe
 }
 
 function typescriptOf({ method, address, headers, body, file, withKey, withCookie, goesOn }: Made): string {
-  const given = [
+  const headerLines = [
     ...(withKey ? ['authorization: `Bearer ${chave}`'] : []),
     ...(withCookie ? ['cookie'] : []),
     ...headers.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
   ];
   const init = [
     ...(method === 'get' ? [] : [`  method: '${method.toUpperCase()}',`]),
-    ...(given.length > 0 ? [`  headers: { ${given.join(', ')} },`] : []),
+    ...(headerLines.length > 0 ? [`  headers: { ${headerLines.join(', ')} },`] : []),
     ...(body === undefined
       ? []
       : [`  body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}),`]),

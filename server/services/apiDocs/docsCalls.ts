@@ -44,7 +44,7 @@ ${parameters(operation, schemas)}
 ${body(operation, schemas)}
 <h3>Respostas</h3>
 ${Object.entries(operation.responses ?? {})
-  .map(([status, given]) => reply(status, given as oas31.ResponseObject, document, schemas))
+  .map(([status, response]) => reply(status, response as oas31.ResponseObject, document, schemas))
   .join('\n')}
 ${examples(call)}
 ${tryForm(call)}
@@ -59,8 +59,8 @@ function examples(call: Call): string {
 </details>`;
 }
 
-function parameters({ parameters: given = [] }: oas31.OperationObject, schemas: Schemas): string {
-  const list = given as oas31.ParameterObject[];
+function parameters({ parameters: params = [] }: oas31.OperationObject, schemas: Schemas): string {
+  const list = params as oas31.ParameterObject[];
   if (list.length === 0) return '';
   const places = { path: 'no endereço', query: 'na busca', header: 'no cabeçalho', cookie: 'no cookie' };
   return `<h3>Parâmetros</h3>
@@ -75,22 +75,22 @@ function body({ requestBody }: oas31.OperationObject, schemas: Schemas): string 
   const content = (requestBody as oas31.RequestBodyObject | undefined)?.content ?? {};
   return Object.entries(content)
     .map(
-      ([type, { schema = {}, example: given }]) => `<h3>Corpo</h3>
+      ([type, { schema = {}, example: exampleValue }]) => `<h3>Corpo</h3>
 <p>${code(type)}</p>
 ${fields(schema, schemas)}
-${type === 'application/json' ? example(given) : ''}`,
+${type === 'application/json' ? example(exampleValue) : ''}`,
     )
     .join('');
 }
 
 function reply(
   status: string,
-  given: oas31.ResponseObject | oas31.ReferenceObject,
+  response: oas31.ResponseObject | oas31.ReferenceObject,
   document: oas31.OpenAPIObject,
   schemas: Schemas,
 ): string {
-  const name = '$ref' in given ? given.$ref?.split('/').at(-1) : undefined;
-  const of = (name === undefined ? given : document.components?.responses?.[name]) as oas31.ResponseObject;
+  const name = '$ref' in response ? response.$ref?.split('/').at(-1) : undefined;
+  const of = (name === undefined ? response : document.components?.responses?.[name]) as oas31.ResponseObject;
   const [type, media] = Object.entries(of.content ?? {})[0] ?? [];
   if (type === 'application/problem+json')
     return codesOf(media?.schema as Schema)
@@ -112,11 +112,11 @@ ${media?.schema && type !== 'text/csv' ? `<details><summary>Campos e exemplo da 
 
 const codesOf = (schema: Schema): ProblemCode[] =>
   ((schema as oas31.SchemaObject).allOf ?? []).flatMap((part) => {
-    const { code: given } = ((part as oas31.SchemaObject).properties ?? {}) as Record<
+    const { code: codeSchema } = ((part as oas31.SchemaObject).properties ?? {}) as Record<
       string,
       { enum?: ProblemCode[] }
     >;
-    return given?.enum ?? [];
+    return codeSchema?.enum ?? [];
   });
 
 const example = (value: unknown): string =>
@@ -146,10 +146,10 @@ function field(
   depth = 0,
 ): string {
   const of = resolved(schema, schemas);
-  const said = [place, kindOf(schema, schemas), required ? 'obrigatório' : '', ...boundsOf(of)].filter(
+  const facts = [place, kindOf(schema, schemas), required ? 'obrigatório' : '', ...boundsOf(of)].filter(
     Boolean,
   );
-  return `<li>${code(name)} <span class="small">${said.join(' · ')}</span>${of.description ? `<br>${sentence(of.description)}` : ''}${fields(schema, schemas, depth + 1)}</li>`;
+  return `<li>${code(name)} <span class="small">${facts.join(' · ')}</span>${of.description ? `<br>${sentence(of.description)}` : ''}${fields(schema, schemas, depth + 1)}</li>`;
 }
 
 const KINDS: Record<string, string> = {
@@ -201,8 +201,8 @@ function tryForm({ method, path, operation }: Call): string {
   const inputs = ((operation.parameters ?? []) as oas31.ParameterObject[])
     .filter(({ name }) => name !== 'If-None-Match')
     .map(
-      ({ name, in: place, required, example: given }) =>
-        `<label>${code(name)}${required ? ' (obrigatório)' : ''}<input name="${escaped(name)}" data-in="${place}" autocomplete="off"${required ? ` required value="${escaped(String(given ?? ''))}"` : ''}></label>`,
+      ({ name, in: place, required, example: exampleValue }) =>
+        `<label>${code(name)}${required ? ' (obrigatório)' : ''}<input name="${escaped(name)}" data-in="${place}" autocomplete="off"${required ? ` required value="${escaped(String(exampleValue ?? ''))}"` : ''}></label>`,
     );
   return `<form class="try" data-method="${method}" data-path="${escaped(path)}" aria-labelledby="${id}-tentar ${id}-nome" hidden>
 <h3 id="${id}-tentar">Experimentar</h3>

@@ -36,9 +36,9 @@ export function exampleOf(
       ([name, each]) =>
         of.required?.includes(name) === true || whole || (resolved(each, schemas).examples?.length ?? 0) > 0,
     );
-    const named = new Set(names.map(([name]) => name));
+    const declaredNames = new Set(names.map(([name]) => name));
     // A record lists its required keys, and one schema for all values.
-    const others = (of.required ?? []).filter((name) => !named.has(name));
+    const others = (of.required ?? []).filter((name) => !declaredNames.has(name));
     const value = (of.additionalProperties ?? {}) as Schema;
     return Object.fromEntries([
       ...names.map(([name, each]) => [name, next(each)] as const),

@@ -20,8 +20,10 @@ async function openWithKey() {
   const shop = await openTestShop();
   const http = await shop.signIn();
   const body = { name: 'Exemplos', scopes: KEY_SCOPES, validDays: 1, perMinute: 6_000 };
-  const made = createApiKey.reply.parse((await http.post('/api/admin/api-keys').send(body).expect(201)).body);
-  return { shop, http, key: made.secret, address: addressOf(shop.server) };
+  const apiKey = createApiKey.reply.parse(
+    (await http.post('/api/admin/api-keys').send(body).expect(201)).body,
+  );
+  return { shop, http, key: apiKey.secret, address: addressOf(shop.server) };
 }
 
 interface Sent {
@@ -32,14 +34,14 @@ interface Sent {
 }
 
 /** The arguments a shell hands to curl, and curl's request. */
-function sentByCurl(text: string, given: Record<string, string>): Sent {
+function sentByCurl(text: string, values: Record<string, string>): Sent {
   const quoting = /"([^"]*)"|'([^']*)'|\\(.)/g;
   const words = [...text.replaceAll('\\\n', ' ').matchAll(/(?:"[^"]*"|'[^']*'|\\.|[^\s"'\\])+/g)].map(
     ([word]) =>
       word.replace(
         quoting,
         (_all, loose?: string, strict?: string, one?: string) =>
-          loose?.replace(/\$(\w+)/g, (_, name: string) => given[name] ?? '') ?? strict ?? one ?? '',
+          loose?.replace(/\$(\w+)/g, (_, name: string) => values[name] ?? '') ?? strict ?? one ?? '',
       ),
   );
   const after = (flag: string) => words.flatMap((word, at) => (words[at - 1] === flag ? [word] : []));
@@ -53,7 +55,7 @@ function sentByCurl(text: string, given: Record<string, string>): Sent {
 }
 
 /** Runs an example unchanged, with a `fetch` that records its calls. */
-async function sentByTypescript(text: string, given: { loja: string; chave: string }): Promise<Sent> {
+async function sentByTypescript(text: string, values: { loja: string; chave: string }): Promise<Sent> {
   const sent: Sent = { method: '', address: '', headers: {}, body: undefined };
   const names = ['loja', 'chave', 'cookie', 'arquivo', 'fetch', 'console'];
   // oxlint-disable-next-line typescript/no-implied-eval -- the text of the page is what is tried here
@@ -61,8 +63,8 @@ async function sentByTypescript(text: string, given: { loja: string; chave: stri
     ...all: unknown[]
   ) => Promise<void>;
   await run(
-    given.loja,
-    given.chave,
+    values.loja,
+    values.chave,
     '',
     new Blob([]),
     async (address: string, init: RequestInit = {}) => {
@@ -79,7 +81,7 @@ async function sentByTypescript(text: string, given: { loja: string; chave: stri
 it('shows for each call an example in curl and in TypeScript that agree and reach it', async () => {
   const { shop, key, address } = await openWithKey();
   const document = (await shop.http.get('/api/openapi.json').expect(200)).body as oas31.OpenAPIObject;
-  const given = { loja: address, chave: key };
+  const values = { loja: address, chave: key };
   const wrong: string[] = [];
   const calls = callsOf(document);
   const reached: Promise<void>[] = [];
@@ -90,8 +92,8 @@ it('shows for each call an example in curl and in TypeScript that agree and reac
   };
   for (const call of calls) {
     const { curl, typescript } = callExamples(call);
-    const sent = sentByCurl(curl, { LOJA: given.loja, CHAVE: given.chave });
-    expect(await sentByTypescript(typescript, given), `${call.method} ${call.path}`).toEqual(sent);
+    const sent = sentByCurl(curl, { LOJA: values.loja, CHAVE: values.chave });
+    expect(await sentByTypescript(typescript, values), `${call.method} ${call.path}`).toEqual(sent);
     const types = Object.values(call.operation.responses ?? {}).flatMap((each) =>
       Object.keys((each as oas31.ResponseObject).content ?? {}),
     );
@@ -111,20 +113,20 @@ it('shows an Idempotency-Key that the calls accept, and its format', async () =>
   const { shop } = await openWithKey();
   const document = (await shop.http.get('/api/openapi.json').expect(200)).body as oas31.OpenAPIObject;
   const asking = callsOf(document).flatMap((call) => {
-    const given = ((call.operation.parameters ?? []) as oas31.ParameterObject[]).find(
+    const parameter = ((call.operation.parameters ?? []) as oas31.ParameterObject[]).find(
       ({ name }) => name === 'Idempotency-Key',
     );
-    return given ? [{ call, given }] : [];
+    return parameter ? [{ call, parameter }] : [];
   });
   expect(asking.length).toBeGreaterThan(50);
-  expect(asking.filter(({ given }) => given.required).length).toBeGreaterThan(3);
-  for (const { call, given } of asking) {
-    const { pattern, minLength, maxLength } = given.schema as oas31.SchemaObject;
+  expect(asking.filter(({ parameter }) => parameter.required).length).toBeGreaterThan(3);
+  for (const { call, parameter } of asking) {
+    const { pattern, minLength, maxLength } = parameter.schema as oas31.SchemaObject;
     expect({ minLength, maxLength }).toEqual({ minLength: 8, maxLength: 128 });
     // Most calls take one, and some require it.
-    if (!given.required) continue;
-    expect(given.example).toMatch(new RegExp(pattern!));
-    expect(callExamples(call).curl).toContain(`-H 'idempotency-key: ${given.example}'`);
+    if (!parameter.required) continue;
+    expect(parameter.example).toMatch(new RegExp(pattern!));
+    expect(callExamples(call).curl).toContain(`-H 'idempotency-key: ${parameter.example}'`);
   }
   const customer = await shop.signInCustomer();
   const { id: productId } = await shop.product({ stock: 5 });
@@ -132,7 +134,7 @@ it('shows an Idempotency-Key that the calls accept, and its format', async () =>
   const order = (key: unknown) =>
     customer.post('/api/account/checkout').set('Idempotency-Key', String(key)).send(body);
   expect((await order('texto').expect(400)).body.errors).toMatchObject([{ path: 'Idempotency-Key' }]);
-  await order(asking[0]!.given.example).expect(201);
+  await order(asking[0]!.parameter.example).expect(201);
 });
 
 it('synchronises the catalogue as the page shows it', async () => {
@@ -140,7 +142,7 @@ it('synchronises the catalogue as the page shows it', async () => {
   const categoryId = (await shop.category()).id;
   const sellerId = (await shop.seller()).id;
   for (let n = 0; n < 50; n++) await shop.product({ categoryId, sellerId });
-  const gone = await shop.product({ categoryId, sellerId });
+  const deletedProduct = await shop.product({ categoryId, sellerId });
   const read = async (since?: string) => {
     const items = [];
     for await (const item of changedProducts(address, key, since)) items.push(item);
@@ -159,9 +161,9 @@ it('synchronises the catalogue as the page shows it', async () => {
   expect(loaded.status).toBe(201);
   expect(await read(since)).toMatchObject([{ id: other!.id, stock: 2 }]);
   const http = await shop.signIn();
-  await http.delete(`/api/admin/products/${gone.id}`).expect(204);
+  await http.delete(`/api/admin/products/${deletedProduct.id}`).expect(204);
   expect(await read(since)).toContainEqual(
-    expect.objectContaining({ id: gone.id, archivedAt: expect.any(String) as string }),
+    expect.objectContaining({ id: deletedProduct.id, archivedAt: expect.any(String) as string }),
   );
   await expect(read('ontem')).rejects.toThrow('Confira');
   const { text } = await shop.http.get('/api/docs').expect(200);
@@ -208,9 +210,9 @@ it('skips unknown events of a newer shop, and waits as long as the reply asks', 
         JSON.stringify({ items: [{ id: '7', status: 'orbiting', orbit: 1 }], cursors: { after: null } }),
       ),
   ];
-  const asked: (string | undefined)[] = [];
+  const requests: (string | undefined)[] = [];
   const server = createServer((req, res) => {
-    asked.push(req.url);
+    requests.push(req.url);
     replies.shift()?.(res);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -220,7 +222,7 @@ it('skips unknown events of a newer shop, and waits as long as the reply asks', 
   for await (const each of changedProducts(addressOf(server), 'arara_1_2')) products.push(each.id);
   server.close();
   expect([events, products]).toEqual([['evt_2', 'evt_3'], ['7']]);
-  expect(asked.map((each) => new URLSearchParams(each?.split('?')[1]).get('after'))).toEqual([
+  expect(requests.map((each) => new URLSearchParams(each?.split('?')[1]).get('after'))).toEqual([
     null,
     null,
     'evt_2',
@@ -286,9 +288,9 @@ it('creates a product and loads its units by the examples unchanged', async () =
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const made = await post('/api/admin/products', bodyOf('/api/admin/products'));
-  expect(made.status).toBe(201);
+  const productReply = await post('/api/admin/products', bodyOf('/api/admin/products'));
+  expect(productReply.status).toBe(201);
   const units = '/api/admin/products/{id}/units';
-  const loaded = await post(`${made.headers.get('location')}/units`, bodyOf(units));
+  const loaded = await post(`${productReply.headers.get('location')}/units`, bodyOf(units));
   expect(await loaded.json()).toMatchObject({ loaded: 2, stock: 2 });
 });

@@ -26,7 +26,7 @@ export function addExamples(operation: oas31.OperationObject, schemas: Schemas):
   const replies = Object.values(operation.responses ?? {}) as oas31.ResponseObject[];
   for (const [content, whole] of [
     [sent?.content, false],
-    ...replies.map(({ content: given }) => [given, true] as const),
+    ...replies.map(({ content: body }) => [body, true] as const),
   ] as const) {
     const media = content?.['application/json'];
     if (media?.schema) media.example = exampleOf(media.schema, schemas, { whole });

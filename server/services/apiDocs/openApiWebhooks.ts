@@ -12,18 +12,18 @@ export const idOf = (schema: z.ZodType): string => String(schema.meta()?.id);
 
 /** What a webhook sends of each event, the same as the event list shows. */
 export function webhooksOf(): NonNullable<ZodOpenApiObject['webhooks']> {
-  const gone = { type: 'object' as const, properties: { id: text }, required: ['id'] };
-  const told = ALL_EVENT_TYPES.map((type) => {
+  const deletedSchema = { type: 'object' as const, properties: { id: text }, required: ['id'] };
+  const eventSchemas = ALL_EVENT_TYPES.map((type) => {
     const { subject, label } = EVENT_TYPES[type];
-    const shown = { $ref: `#/components/schemas/${idOf(EVENT_DATA[subject])}` };
-    return { type, label, data: { anyOf: [shown, gone] } };
+    const dataSchema = { $ref: `#/components/schemas/${idOf(EVENT_DATA[subject])}` };
+    return { type, label, data: { anyOf: [dataSchema, deletedSchema] } };
   });
   const test = {
     type: TEST_EVENT,
     label: TEST_EVENT_LABEL,
     data: { type: 'object' as const, properties: { webhook: text }, required: ['webhook'] },
   };
-  const described = [...told, test].map(({ type, label, data }) => {
+  const described = [...eventSchemas, test].map(({ type, label, data }) => {
     const schema = {
       allOf: [
         { $ref: '#/components/schemas/Event' },

@@ -87,7 +87,7 @@ it('closes requests to unknown fields, and leaves replies open', async () => {
     if (typeof of !== 'object' || of === null || seen.has(of)) return [];
     seen.add(of);
     const { $ref, type, properties } = of as { $ref?: string; type?: string; properties?: object };
-    const named = $ref?.startsWith('#/components/')
+    const target = $ref?.startsWith('#/components/')
       ? ($ref.split('/').slice(1) as [string, string, string]).reduce<unknown>(
           (at, step) => (at as Record<string, unknown>)[step],
           document,
@@ -95,7 +95,7 @@ it('closes requests to unknown fields, and leaves replies open', async () => {
       : undefined;
     return [
       ...(type === 'object' && properties ? [of as oas31.SchemaObject] : []),
-      ...objects(named, seen),
+      ...objects(target, seen),
       ...Object.values(of).flatMap((each) => objects(each, seen)),
     ];
   };
@@ -283,10 +283,10 @@ it(
       const of = shop.endpoints.find(
         (each) => each.method === method && each.path.replace(/:(\w+)/g, '{$1}') === path,
       );
-      const taken = of?.body?.safeParse(example);
-      if (taken?.success === false)
+      const result = of?.body?.safeParse(example);
+      if (result?.success === false)
         wrong.push(
-          `${method} ${path}: ${taken.error.issues.map((each) => `${each.path.join('.')} ${each.message}`).join(', ')}`,
+          `${method} ${path}: ${result.error.issues.map((each) => `${each.path.join('.')} ${each.message}`).join(', ')}`,
         );
     }
     expect(wrong).toEqual([]);

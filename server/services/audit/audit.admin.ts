@@ -15,10 +15,10 @@ export function auditAdminRoutes(api: Api, db: Db, timezone: () => Promise<strin
       'O que fez': ({ action }) => AUDIT_ACTIONS[action],
       'De quê': ({ subject }) => AUDIT_SUBJECTS[subject],
       Nome: ({ label }) => label,
-      Antes: ({ before }) => written(before),
-      Depois: ({ after }) => written(after),
+      Antes: ({ before }) => fieldsText(before),
+      Depois: ({ after }) => fieldsText(after),
     },
   });
 }
 
-const written = (fields: AuditEntry['before']): string => (fields === null ? '' : JSON.stringify(fields));
+const fieldsText = (fields: AuditEntry['before']): string => (fields === null ? '' : JSON.stringify(fields));

@@ -56,7 +56,7 @@ export const recordAll = (trx: Db, admin: Person, deeds: readonly Deed[], now: D
 function rowOf(admin: Person, deed: Deed, now: Date): Insertable<AuditEntryTable> {
   const { action, subject, subjectId, label } = deed;
   const { before, after } = differing(deed.before, deed.after);
-  const done = deedOf({ action, subject, after });
+  const outcome = deedOf({ action, subject, after });
   return {
     at: now.toISOString(),
     adminId: admin.id,
@@ -68,7 +68,7 @@ function rowOf(admin: Person, deed: Deed, now: Date): Insertable<AuditEntryTable
     before: before ? JSON.stringify(before) : null,
     after: after ? JSON.stringify(after) : null,
     searchText: searchable(
-      `${admin.username} ${AUDIT_ACTIONS[action]} ${AUDIT_SUBJECTS[subject]} ${label} ${subjectId} ${done ? `${done.verb} ${done.state}` : ''}`,
+      `${admin.username} ${AUDIT_ACTIONS[action]} ${AUDIT_SUBJECTS[subject]} ${label} ${subjectId} ${outcome ? `${outcome.verb} ${outcome.state}` : ''}`,
     ),
   };
 }
@@ -120,8 +120,8 @@ const shownAs = (matching: ReturnType<typeof found>, show: Filters['show']) =>
 
 /** All that match, newest first, in pages. */
 export async function* listAll(db: Db, filters: Filters, timezone: string): AsyncGenerator<AuditEntry[]> {
-  const wanted = shownAs(found(db, filters, timezone), filters.show).selectAll();
-  for await (const rows of readAll(wanted, NEWEST_FIRST)) yield rows.map(entryOf);
+  const selection = shownAs(found(db, filters, timezone), filters.show).selectAll();
+  for await (const rows of readAll(selection, NEWEST_FIRST)) yield rows.map(entryOf);
 }
 
 /** A page of the audit log, newest first; days are those of the store's time zone. */

@@ -75,25 +75,25 @@ describe('the audit log', () => {
     await audit.record(shop.db, eva, { ...session, action: 'signed_in' }, AT);
     await audit.record(shop.db, eva, { ...session, action: 'signed_out' }, AT);
     const chief = await shop.signIn(); // one more sign-in, today
-    const asked = async (query: object) => {
+    const labelsFor = async (query: object) => {
       const { body } = await chief.get('/api/admin/audit').query(query).expect(200);
       const { items, counts, people, total } = listAudit.reply.parse(body);
       expect(items).toHaveLength(total);
       return { labels: items.map(({ action, label }) => `${action} ${label}`), counts, people };
     };
     const all = { changes: 2, sign_ins: 3 };
-    expect(await asked({ show: 'changes' })).toMatchObject({
+    expect(await labelsFor({ show: 'changes' })).toMatchObject({
       labels: ['updated A-10001', 'updated Conta de Ação'],
       counts: all,
       people: expect.arrayContaining(['Ada', 'Eva']),
     });
-    expect((await asked({ show: 'sign_ins', who: 'Eva' })).labels).toEqual([
+    expect((await labelsFor({ show: 'sign_ins', who: 'Eva' })).labels).toEqual([
       'signed_out Eva',
       'signed_in Eva',
     ]);
-    expect((await asked({ subject: 'order' })).labels).toEqual(['updated A-10001']);
-    expect((await asked({ end: '2026-01-14' })).labels).toEqual(['updated Conta de Ação']);
-    expect((await asked({ start: '2026-01-15', end: '2026-01-15' })).counts).toEqual({
+    expect((await labelsFor({ subject: 'order' })).labels).toEqual(['updated A-10001']);
+    expect((await labelsFor({ end: '2026-01-14' })).labels).toEqual(['updated Conta de Ação']);
+    expect((await labelsFor({ start: '2026-01-15', end: '2026-01-15' })).counts).toEqual({
       changes: 1,
       sign_ins: 2,
     });
@@ -113,12 +113,12 @@ describe('the audit log', () => {
   it('allows blanking a value with fixed words, and no other change', async () => {
     const { db } = await openTestShop();
     const GONE = 'Conta apagada';
-    const said = { ...deed, subject: 'customer', label: 'Ana Souza', subjectId: 'c1' } as const;
+    const entry = { ...deed, subject: 'customer', label: 'Ana Souza', subjectId: 'c1' } as const;
     const fields = {
       before: { name: 'Ana', open: true, phone: null },
       after: { name: 'Bia', open: false, phone: '1' },
     };
-    await audit.record(db, ADA, { ...said, ...fields }, AT);
+    await audit.record(db, ADA, { ...entry, ...fields }, AT);
     const set = (to: object) =>
       db
         .updateTable('auditEntry')

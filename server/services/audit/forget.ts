@@ -104,13 +104,13 @@ async function blanked(row: Row, traces: Traces) {
   };
   const fields = async (json: string | null) => {
     if (json === null) return null;
-    const kept: [string, unknown][] = [];
+    const entries: [string, unknown][] = [];
     for (const [key, value] of Object.entries(JSON.parse(json) as Record<string, unknown>)) {
       const personal = isOwn && subject === 'customer' && PERSONAL.includes(key);
-      const sought = await traces.isFoundBy(searchIn(key, value));
-      kept.push([key, value !== null && (personal || sought || tells(value)) ? GONE : value]);
+      const isFound = await traces.isFoundBy(searchIn(key, value));
+      entries.push([key, value !== null && (personal || isFound || tells(value)) ? GONE : value]);
     }
-    return JSON.stringify(Object.fromEntries(kept));
+    return JSON.stringify(Object.fromEntries(entries));
   };
   const isTheirName = isOwn && CALLED_BY_NAME.includes(subject) && row.action !== 'exported';
   const label = isTheirName || tells(row.label) ? GONE : row.label;

@@ -19,15 +19,15 @@ export function toOriginForm(req: IncomingMessage): void {
 
 /** Reads the query of a request. A list repeats its name, also as 'name[]'; deeper nesting is not read. */
 export function readQuery(text: string | null): Record<string, string | string[] | undefined> {
-  const given = parse(text ?? '');
-  for (const [name, values] of Object.entries(given)) {
+  const query = parse(text ?? '');
+  for (const [name, values] of Object.entries(query)) {
     const plain = parameterName(name);
     if (plain === name || values === undefined) continue;
-    delete given[name];
-    const all = [given[plain] ?? [], values].flat();
-    given[plain] = all.length === 1 ? all[0] : all;
+    delete query[name];
+    const all = [query[plain] ?? [], values].flat();
+    query[plain] = all.length === 1 ? all[0] : all;
   }
-  return given;
+  return query;
 }
 
 /** Ten times the longest path of a page. A path parser may scan the path once for each character. */
@@ -41,13 +41,13 @@ const ONCE = ['host', 'authorization', 'content-type', 'content-length', 'transf
 
 /** Whether a request sends one of these headers twice. */
 export function repeatsHeader({ rawHeaders }: IncomingMessage): boolean {
-  let seen = 0;
+  let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';
     const place = ONCE.findIndex((each) => each.length === name.length && each === name.toLowerCase());
     if (place < 0) continue;
-    if (seen & (1 << place)) return true;
-    seen |= 1 << place;
+    if (count & (1 << place)) return true;
+    count |= 1 << place;
   }
   return false;
 }

@@ -98,12 +98,12 @@ it('answers any input at any endpoint with a reply or a problem, at once and wit
           const search = query
             .map(([key, value]) => `${encodeURIComponent(whole(key))}=${encodeURIComponent(whole(value))}`)
             .join('&');
-          const begun = performance.now();
+          const startedAt = performance.now();
           const request = http[endpoint.method](`${path}?${search}`);
           const { status, text, headers } = await (endpoint.method === 'get'
             ? request
             : request.set('content-type', 'application/json').send(JSON.stringify(body)));
-          expect(performance.now() - begun).toBeLessThan(PATIENCE_MS);
+          expect(performance.now() - startedAt).toBeLessThan(PATIENCE_MS);
           expect(status, text).toBeLessThan(500);
           expect(text ?? '').not.toMatch(INSIDES);
           // Node's parser refuses an address beyond its limit of 16 kB for all headers, before any of the shop's

@@ -65,9 +65,9 @@ it('keeps all 48 pages in the cache under any requests of one stranger', { timeo
   for (const page of pages) await keep(shop, page);
   const keptAfter = async (flood: () => Promise<void>) => {
     await flood();
-    let kept = 0;
-    for (const page of pages) if (await isKept(shop, page)) kept += 1;
-    return kept;
+    let cachedCount = 0;
+    for (const page of pages) if (await isKept(shop, page)) cachedCount += 1;
+    return cachedCount;
   };
   const times = async (count: number, one: (n: number) => PromiseLike<unknown>) => {
     for (let n = 0; n < count; n++) await one(n);
@@ -116,18 +116,18 @@ it('reads a list written with brackets, as axios does', async () => {
 it('caches no large reply but documents, which no other reply evicts', async () => {
   const { shop, ask, runs } = await openShop();
   await keep(shop, '/api/settings');
-  const made = async (address: string) => {
+  const builds = async (address: string) => {
     const before = runs();
     await ask(address).expect(200);
     return runs() - before;
   };
-  expect([await made('/api/filler?size=300000'), await made('/api/filler?size=300000')]).toEqual([1, 1]);
+  expect([await builds('/api/filler?size=300000'), await builds('/api/filler?size=300000')]).toEqual([1, 1]);
   expect(shop.responseCache.drops.large).toBe(2);
-  for (let n = 0; n < 4; n++) await made('/api/large-document');
+  for (let n = 0; n < 4; n++) await builds('/api/large-document');
   for (let n = 0; n < 120; n++)
-    for (let again = 0; again < 2; again++) await made(`/api/filler?n=${n}&size=250000`);
-  expect(await made('/api/large-document')).toBe(0);
-  expect(await made('/api/large-document?x=1')).toBe(0);
+    for (let again = 0; again < 2; again++) await builds(`/api/filler?n=${n}&size=250000`);
+  expect(await builds('/api/large-document')).toBe(0);
+  expect(await builds('/api/large-document?x=1')).toBe(0);
 });
 
 it('lets one network protect a share of the cache, and another one its own', async () => {
@@ -138,10 +138,10 @@ it('lets one network protect a share of the cache, and another one its own', asy
     return (await ask(address, network)).headers['x-request-id'] === undefined;
   };
   const many = async (network: string) => {
-    let kept = 0;
+    let cachedCount = 0;
     for (let n = 0; n < 15; n++)
-      if (await isProtected(`/api/filler?n=${network}${n}&size=250000`, network)) kept += 1;
-    return kept;
+      if (await isProtected(`/api/filler?n=${network}${n}&size=250000`, network)) cachedCount += 1;
+    return cachedCount;
   };
   expect(await many('203.0.113.7')).toBe(9);
   expect(await many('2001:db8:b:1::1')).toBe(9);

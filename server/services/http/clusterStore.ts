@@ -15,7 +15,7 @@ export interface Counted {
   resetAt: number;
 }
 
-const waiting = new Map<number, (counted: Counted) => void>();
+const waiting = new Map<number, (result: Counted) => void>();
 let last = 0;
 let isListening = false;
 

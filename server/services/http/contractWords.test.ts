@@ -82,18 +82,18 @@ const isPlain = (value: unknown): value is object =>
 it("never uses a technical word about a user's input", async () => {
   const found = await endpoints();
   expect(found.length).toBeGreaterThan(100);
-  const said = new Set<string>();
+  const sentences = new Set<string>();
   for (const { method, path, body, query } of found)
     for (const schema of [body, query])
       for (const bad of schema ? badFor(schema) : [])
         for (const issue of schema?.safeParse(bad).error?.issues ?? [])
           if (TECHNICAL.test(issue.message))
-            said.add(`${method} ${path} ${issue.path.join('.')}: ${issue.message}`);
-  expect([...said]).toEqual([]);
+            sentences.add(`${method} ${path} ${issue.path.join('.')}: ${issue.message}`);
+  expect([...sentences]).toEqual([]);
 });
 
 it('gives advice where a schema has no sentence of its own', () => {
-  const words = (schema: z.ZodType, given: unknown) => schema.safeParse(given).error?.issues[0]?.message;
+  const words = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
   expect(words(z.uuid(), '')).toBe('Não encontramos o que foi escolhido. Atualize a página e tente de novo');
   expect(words(z.string(), undefined)).toBe('Preencha este campo');
   expect(words(z.string().min(1), '')).toBe('Preencha este campo');

@@ -36,8 +36,8 @@ const harmless = (text: string): string =>
   /^\s*[=+\-@\t\r\n|%＝＋－＠]/.test(text) && !/^\+\d{8,15}$/.test(text) ? `'${text}` : text;
 
 /** The same file without the named columns, unless none would be left. */
-export function withoutColumns({ name, header, rows }: CsvFile, hidden: ReadonlySet<string>): CsvFile {
-  const stays = header.map((title) => !hidden.has(title));
+export function withoutColumns({ name, header, rows }: CsvFile, hiddenColumns: ReadonlySet<string>): CsvFile {
+  const stays = header.map((title) => !hiddenColumns.has(title));
   if (stays.every(Boolean) || !stays.some(Boolean)) return { name, header, rows };
   const some = <Cell>(cells: Cell[]): Cell[] => cells.filter((_, place) => stays[place]);
   return { name, header: some(header), rows: inParts(rows, some) };

@@ -116,42 +116,54 @@ async function openFullShop() {
   const [admin, own] = [await shop.signIn(), await shop.signInCustomer(owner)];
   const buyer = await shop.signInCustomer();
   const lines = [{ productId: product.id, quantity: 1 }];
-  let made = 0;
+  let serial = 0;
   const add = {
     payouts: async (row: object = {}) => {
-      const id = `p${(made += 1)}`;
+      const id = `p${(serial += 1)}`;
       const key = { pixKind: 'cpf', keyHint: '***', sealedPayee: 'x', requestKey: id } as const;
       const payout = { id, sellerId: seller.id, amountCents: 2_000, weekly: 0, ...key } as const;
-      const values = { ...payout, state: 'requested' as const, requestedAt: AT(made), ...row };
+      const values = { ...payout, state: 'requested' as const, requestedAt: AT(serial), ...row };
       await shop.db.insertInto('payout').values(values).execute();
     },
     disputes: async (row: object = {}) => {
       const { id: purchaseId, lines: sold } = await order();
-      const id = `d${(made += 1)}`;
-      const at = { openedAt: AT(made - (made % 2)), dueAt: AT(-made), negotiateUntil: AT(9) };
+      const id = `d${(serial += 1)}`;
+      const at = { openedAt: AT(serial - (serial % 2)), dueAt: AT(-serial), negotiateUntil: AT(9) };
       const dispute = { id, purchaseId, lineId: sold[0]!.id, reason: 'other', ...at } as const;
       const values = { ...dispute, state: 'open' as const, ...row };
       await shop.db.insertInto('dispute').values(values).execute();
     },
     reviews: async (row: object = {}) => {
-      made += 1;
+      serial += 1;
       await shop.review({
         productId: product.id,
-        text: `Bom ${made}`,
-        createdAt: AT(made - (made % 2)),
+        text: `Bom ${serial}`,
+        createdAt: AT(serial - (serial % 2)),
         ...row,
       });
     },
     newsletter: async (row: object = {}) => {
-      const id = `n${(made += 1)}`;
-      const values = { id, email: `${id}@correio.example`, createdAt: AT(made - (made % 2)), ...row };
+      const id = `n${(serial += 1)}`;
+      const values = { id, email: `${id}@correio.example`, createdAt: AT(serial - (serial % 2)), ...row };
       await shop.db.insertInto('newsletterSubscription').values(values).execute();
     },
     messages: async (row: object = {}) => {
-      const id = `m${(made += 1)}`;
-      const at = AT(made - (made % 2));
-      const said = { name: 'Ana', email: 'ana@correio.example', text: 'Oi', searchText: 'ana oi' } as const;
-      const message = { id, kind: 'contact', phone: null, subject: null, fingerprint: id, ...said } as const;
+      const id = `m${(serial += 1)}`;
+      const at = AT(serial - (serial % 2));
+      const messageRow = {
+        name: 'Ana',
+        email: 'ana@correio.example',
+        text: 'Oi',
+        searchText: 'ana oi',
+      } as const;
+      const message = {
+        id,
+        kind: 'contact',
+        phone: null,
+        subject: null,
+        fingerprint: id,
+        ...messageRow,
+      } as const;
       const times = { heardAt: at, createdAt: at, updatedAt: at };
       const values = { ...message, state: 'open' as const, ...times, ...row };
       await shop.db.insertInto('message').values(values).execute();
@@ -213,15 +225,15 @@ it(
       }
       expect(back, address).toEqual(idsOf(all));
 
-      const met: string[] = [];
+      const ids: string[] = [];
       for (page = await read('perPage=2'); ; page = await read(`perPage=2&after=${page.cursors.after}`)) {
-        met.push(...idsOf(page));
-        if (met.length === 2) await grow();
+        ids.push(...idsOf(page));
+        if (ids.length === 2) await grow();
         if (page.cursors.after === null) break;
       }
-      expect(new Set(met).size, address).toBe(met.length);
+      expect(new Set(ids).size, address).toBe(ids.length);
       expect(
-        met.filter((id) => idsOf(all).includes(id)),
+        ids.filter((id) => idsOf(all).includes(id)),
         address,
       ).toEqual(idsOf(all));
 
@@ -290,7 +302,7 @@ it('filters payouts, disputes, reviews, readers and messages by change time, und
 it('filters by change time: an edit, a stock, a picture, a deletion', async () => {
   const shop = await openTestShop();
   const http = await shop.signIn();
-  const [edited, sold, pictured, gone, same] = await Promise.all(
+  const [edited, sold, pictured, deletedProduct, same] = await Promise.all(
     Array.from({ length: 5 }, () => shop.product()),
   );
   const since = async () => {
@@ -316,8 +328,8 @@ it('filters by change time: an edit, a stock, a picture, a deletion', async () =
       position: 0,
     })
     .execute();
-  await http.delete(`/api/admin/products/${gone!.id}`).expect(204);
-  expect(await changed()).toEqual([edited, sold, pictured, gone].map((each) => each!.id).sort());
+  await http.delete(`/api/admin/products/${deletedProduct!.id}`).expect(204);
+  expect(await changed()).toEqual([edited, sold, pictured, deletedProduct].map((each) => each!.id).sort());
   expect(await changed('&status=active')).toEqual([sold, pictured].map((each) => each!.id).sort());
   const page = await products(http, `updatedSince=${at}&perPage=1`);
   expect(page).toMatchObject({ total: 4, cursors: { after: expect.any(String) as string } });
@@ -328,10 +340,10 @@ it('filters orders by change time: a status, a note, a delivery', async () => {
   const clock = { now: Date.parse('2026-02-01T12:00:00.000Z') };
   const shop = await openTestShop({ now: () => new Date(clock.now) });
   const product = await shop.product();
-  const made = [];
+  const placedOrders = [];
   for (let n = 0; n < 4; n++) {
     const placedAt = new Date(clock.now + n).toISOString();
-    made.push(
+    placedOrders.push(
       await salesOf(shop.db).order({
         placedAt,
         updatedAt: placedAt,
@@ -347,31 +359,33 @@ it('filters orders by change time: a status, a note, a delivery', async () => {
   expect(await changed()).toEqual([]);
   const urgent = await orders(http, 'owed=true&perPage=3');
   expect(urgent.items.map(({ id }) => id)).toEqual(
-    made
+    placedOrders
       .slice(1)
       .toReversed()
       .map(({ id }) => id),
   );
   const last = await orders(http, `owed=true&perPage=3&after=${urgent.cursors.after}`);
-  expect(last).toMatchObject({ items: [{ id: made[0]!.id }], cursors: { after: null } });
+  expect(last).toMatchObject({ items: [{ id: placedOrders[0]!.id }], cursors: { after: null } });
   clock.now += 1;
-  await http.patch(`/api/admin/orders/${made[0]!.id}`).send({ note: 'Avisado' }).expect(200);
+  await http.patch(`/api/admin/orders/${placedOrders[0]!.id}`).send({ note: 'Avisado' }).expect(200);
   await shop.db
     .updateTable('purchaseLine')
     .set({ deliveredAt: new Date(clock.now).toISOString() })
-    .where('purchaseId', '=', made[1]!.id)
+    .where('purchaseId', '=', placedOrders[1]!.id)
     .execute();
-  expect(await changed()).toEqual([made[0]!.id, made[1]!.id].sort());
+  expect(await changed()).toEqual([placedOrders[0]!.id, placedOrders[1]!.id].sort());
   const { items, cursors, total } = await orders(http, `updatedSince=${at}&perPage=1`);
   expect(total).toBe(2);
   const { items: rest } = await orders(http, `updatedSince=${at}&perPage=1&after=${cursors.after}`);
-  expect([...items, ...rest].map(({ id }) => id).sort()).toEqual([made[0]!.id, made[1]!.id].sort());
+  expect([...items, ...rest].map(({ id }) => id).sort()).toEqual(
+    [placedOrders[0]!.id, placedOrders[1]!.id].sort(),
+  );
   // An instant without milliseconds is the start of its second.
   expect((await orders(http, `updatedSince=${at.replace('.000', '')}`)).total).toBe(2);
   // The same moment by the clocks of São Paulo and Tokyo, and an hour later.
-  const told = (offset: number, words: string) =>
+  const instantWith = (offset: number, words: string) =>
     new Date(Date.parse(at) + offset * 3_600_000).toISOString().replace('Z', words);
-  expect((await orders(http, `updatedSince=${told(-3, '-03:00')}`)).total).toBe(2);
-  expect((await orders(http, `updatedSince=${told(9, '%2B09:00')}`)).total).toBe(2);
-  expect((await orders(http, `updatedSince=${told(-3, '-04:00')}`)).total).toBe(0);
+  expect((await orders(http, `updatedSince=${instantWith(-3, '-03:00')}`)).total).toBe(2);
+  expect((await orders(http, `updatedSince=${instantWith(9, '%2B09:00')}`)).total).toBe(2);
+  expect((await orders(http, `updatedSince=${instantWith(-3, '-04:00')}`)).total).toBe(0);
 });

@@ -24,19 +24,19 @@ export interface ListOrder<Row> {
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   order: ListOrder<Row>,
-  { page, perPage, ...given }: CursorQuery,
+  { page, perPage, ...cursors }: CursorQuery,
 ): Promise<{ rows: Row[]; cursors: Cursors }> {
-  if (given.after !== undefined && given.before !== undefined)
+  if (cursors.after !== undefined && cursors.before !== undefined)
     throw invalid('before', 'Use `after` ou `before`, e não os dois');
-  const backwards = given.before !== undefined;
-  const cursor = given.after ?? given.before;
+  const backwards = cursors.before !== undefined;
+  const cursor = cursors.after ?? cursors.before;
   const place = cursor === undefined ? undefined : placeIn(cursor, order, backwards ? 'before' : 'after');
 
-  let wanted = place ? query.where(beyond(order, place, backwards)) : query;
+  let selection = place ? query.where(beyond(order, place, backwards)) : query;
   for (const { ref, direction } of order.columns)
-    wanted = wanted.orderBy(expressionOf(ref), (direction === 'asc') === backwards ? 'desc' : 'asc');
+    selection = selection.orderBy(expressionOf(ref), (direction === 'asc') === backwards ? 'desc' : 'asc');
   // One row more than shown says whether there are more.
-  const found = await wanted
+  const found = await selection
     .limit(perPage + 1)
     .offset(place ? 0 : (page - 1) * perPage)
     .execute();
@@ -95,8 +95,8 @@ function placeIn<Row>(cursor: string, { name, columns }: ListOrder<Row>, path: '
 
 function parsed(cursor: string): unknown[] {
   try {
-    const given: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(given) ? given : [];
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(values) ? values : [];
   } catch {
     return [];
   }

@@ -23,9 +23,9 @@ async function openStreaming(bounds: ConstructorParameters<typeof EventStreams>[
     trustProxy: 1,
     routes: (api) =>
       api.serveEvents(follow, async () => ({
-        listen: (tell) => {
-          listeners.add(tell);
-          return () => listeners.delete(tell);
+        listen: (emit) => {
+          listeners.add(emit);
+          return () => listeners.delete(emit);
         },
       })),
   });
@@ -36,15 +36,15 @@ async function openStreaming(bounds: ConstructorParameters<typeof EventStreams>[
     streams,
     listeners,
     from,
-    tell: (count: number) => listeners.forEach((each) => each({ count })),
+    send: (count: number) => listeners.forEach((each) => each({ count })),
   };
 }
 
 it('keeps a quiet stream alive, and drops closed ones', async () => {
-  const { from, listeners, tell } = await openStreaming({ heartbeatMs: 20 });
+  const { from, listeners, send } = await openStreaming({ heartbeatMs: 20 });
   const stream = await from('203.0.113.1');
   await vi.waitFor(() => expect(stream.text()).toMatch(/^retry: 2000\n\n:\n\n:\n\n/));
-  tell(7);
+  send(7);
   await vi.waitFor(() => expect(stream.events()).toEqual([{ count: 7 }]));
   stream.leave();
   await vi.waitFor(() => expect(listeners.size).toBe(0));
@@ -100,13 +100,13 @@ it('ends its streams in order when the process stops, and begins no more', async
   const { from, streams, shop } = await openStreaming();
   const stream = await from('203.0.113.1');
   streams.end();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const end = drained(shop.server, { lastCallMs: 200, deadlineMs: 10_000 });
   await stream.ended;
   const late = await from('203.0.113.1');
   expect(late.status).toBe(503);
   await end;
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });
 
 it('answers HEAD and continues', async () => {

@@ -5,8 +5,8 @@ import { isLocal, networkOf } from './rateLimit.ts';
 
 /** The events of a stream, and how long it may send them. */
 export interface Subscription<Event> {
-  /** Calls `tell` with each event until the returned function is called. */
-  listen: (tell: (event: Event) => void) => () => void;
+  /** Calls `emit` with each event until the returned function is called. */
+  listen: (emit: (event: Event) => void) => () => void;
   /** The subscriber without a session, such as a chat's visitor. */
   follower?: string;
   /** Called before each event and each heartbeat; the stream ends when it returns false. */
@@ -77,10 +77,10 @@ export class EventStreams {
       else if (res.writableLength > FULL_BYTES) res.destroy();
       else if (!res.writableEnded) res.write(text);
     };
-    const deaf = listen((event) => void send(`data: ${JSON.stringify(event)}\n\n`));
+    const unsubscribe = listen((event) => void send(`data: ${JSON.stringify(event)}\n\n`));
     this.#open.set(res, { ...place, beat: () => send(':\n\n') });
     res.once('close', () => {
-      deaf();
+      unsubscribe();
       this.#open.delete(res);
       if (this.#open.size === 0) this.#rest();
     });

@@ -18,18 +18,18 @@ async function openServer(patience: Parameters<typeof httpServer>[0] = {}) {
   });
   const visitor = () => {
     const socket = connect(port, '127.0.0.1');
-    const heard = { text: '' };
-    socket.on('data', (chunk) => (heard.text += String(chunk))).on('error', () => (heard.text += 'RESET'));
+    const output = { text: '' };
+    socket.on('data', (chunk) => (output.text += String(chunk))).on('error', () => (output.text += 'RESET'));
     const closed = new Promise<number>((resolve) => socket.once('close', () => resolve(performance.now())));
-    const hears = async (pattern: RegExp) => {
-      while (!pattern.test(heard.text)) await new Promise((resolve) => setTimeout(resolve, 5));
+    const waitFor = async (pattern: RegExp) => {
+      while (!pattern.test(output.text)) await new Promise((resolve) => setTimeout(resolve, 5));
     };
     return {
       ask: (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`),
       socket,
-      heard,
+      output,
       closed,
-      hears,
+      waitFor,
     };
   };
   return { server, waiting, visitor };
@@ -39,37 +39,37 @@ it('asks open connections to close, and lets requests in flight finish', async (
   const { server, waiting, visitor } = await openServer();
   const idle = visitor();
   idle.ask('/');
-  await idle.hears(/keep-alive[^]*done/i);
+  await idle.waitFor(/keep-alive[^]*done/i);
   const slow = visitor();
   slow.ask('/slow');
   while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
 
   const end = drained(server, { lastCallMs: 200, deadlineMs: 5_000 });
-  idle.heard.text = '';
+  idle.output.text = '';
   idle.ask('/');
-  await idle.hears(/connection: close[^]*done/i);
+  await idle.waitFor(/connection: close[^]*done/i);
   await idle.closed;
   await new Promise((resolve) => setTimeout(resolve, 300));
   waiting[0]?.end('late');
   await end;
   await slow.closed;
-  expect(slow.heard.text).toContain('late');
-  expect(slow.heard.text + idle.heard.text).not.toContain('RESET');
+  expect(slow.output.text).toContain('late');
+  expect(slow.output.text + idle.output.text).not.toContain('RESET');
 });
 
 it('ends idle connections after the last call, and slower ones at the deadline', async () => {
   const { server, waiting, visitor } = await openServer();
   const idle = visitor();
   idle.ask('/');
-  await idle.hears(/done/);
+  await idle.waitFor(/done/);
   const slow = visitor();
   slow.ask('/slow');
   while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
 
-  const begun = performance.now();
+  const startedAt = performance.now();
   await drained(server, { lastCallMs: 50, deadlineMs: 400 });
-  expect((await idle.closed) - begun).toBeLessThan((await slow.closed) - begun);
-  expect((await slow.closed) - begun).toBeGreaterThanOrEqual(390);
+  expect((await idle.closed) - startedAt).toBeLessThan((await slow.closed) - startedAt);
+  expect((await slow.closed) - startedAt).toBeGreaterThanOrEqual(390);
 });
 
 it('does not wait for ever for a client that sends its request drop by drop', async () => {
@@ -81,5 +81,5 @@ it('does not wait for ever for a client that sends its request drop by drop', as
   const slow = visitor();
   slow.socket.write('GET / HTTP/1.1\r\nhost:');
   await slow.closed;
-  expect(slow.heard.text).toMatch(/^HTTP\/1\.1 408 /);
+  expect(slow.output.text).toMatch(/^HTTP\/1\.1 408 /);
 });

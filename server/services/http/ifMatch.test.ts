@@ -16,8 +16,8 @@ const bearer = (shop: TestShop, key: string) =>
 async function program(shop: TestShop, scopes: readonly Permission[]) {
   const { username } = await shop.admin();
   const { id: adminId } = (await admins.findByUsername(shop.db, username))!;
-  const given = { name: randomUUID(), scopes, adminId, validDays: null, perMinute: 6_000 };
-  return bearer(shop, (await apiKeys.insert(shop.db, given, new Date())).key);
+  const keyInput = { name: randomUUID(), scopes, adminId, validDays: null, perMinute: 6_000 };
+  return bearer(shop, (await apiKeys.insert(shop.db, keyInput, new Date())).key);
 }
 
 const failed = { code: 'precondition_failed', status: 412 };
@@ -46,16 +46,16 @@ it('gives resources for programs an ETag, and changes them only under it', async
     'settings.write',
   ]);
   const coupon = { title: 'Volta às aulas', code: 'AULAS', kind: 'percent', value: 10, mostDiscount: 50 };
-  const made = await http.post('/api/admin/coupons').send(coupon).expect(201);
+  const creation = await http.post('/api/admin/coupons').send(coupon).expect(201);
   const { version: _version, ...settings } = (await http.get('/api/admin/settings').expect(200))
     .body as Record<string, unknown>;
-  const shown = (await http.get(`/api/admin/categories/${category}`).expect(200)).body as object;
-  const { version: _read, id: _id, productCount: _count, ...form } = shown as Record<string, unknown>;
+  const categoryView = (await http.get(`/api/admin/categories/${category}`).expect(200)).body as object;
+  const { version: _read, id: _id, productCount: _count, ...form } = categoryView as Record<string, unknown>;
   const deeds = [
     ['patch', `/api/admin/products/${product}`, { isActive: false }],
     ['patch', `/api/admin/orders/${orderId}`, { note: 'Visto' }],
     ['patch', `/api/admin/customers/${customer}`, { name: 'Ana Lima' }],
-    ['put', `/api/admin/coupons/${(made.body as { id: string }).id}`, coupon],
+    ['put', `/api/admin/coupons/${(creation.body as { id: string }).id}`, coupon],
     ['put', `/api/admin/categories/${category}`, form],
     ['put', '/api/admin/settings', settings],
     ['delete', `/api/admin/products/${product}`, {}],
@@ -71,10 +71,10 @@ it('gives resources for programs an ETag, and changes them only under it', async
       expect((await http[method](path).set('if-match', stale).send(body).expect(412)).body).toMatchObject(
         failed,
       );
-    const done = await http[method](path).set('if-match', etag).send(body);
-    expect(done.status, `${method} ${path} ${done.text}`).toBe(method === 'delete' ? 204 : 200);
+    const reply = await http[method](path).set('if-match', etag).send(body);
+    expect(reply.status, `${method} ${path} ${reply.text}`).toBe(method === 'delete' ? 204 : 200);
     if (method === 'delete') continue;
-    expect(done.headers['etag']).toBe(`"${(done.body as { version: number }).version}"`);
+    expect(reply.headers['etag']).toBe(`"${(reply.body as { version: number }).version}"`);
     await http[method](path).set('if-match', etag).send(body).expect(412);
   }
 });
@@ -104,9 +104,9 @@ it('lets sellers pause and price the listing that they have read', async () => {
   const owner = await shop.customer();
   const { id: sellerId } = await shop.seller({ ownerId: owner.id });
   const { id } = await shop.product({ sellerId, priceCents: 5_000, stock: 3 });
-  const given = { sellerId, customerId: owner.id, name: 'Robô', validDays: 30 };
+  const keyInput = { sellerId, customerId: owner.id, name: 'Robô', validDays: 30 };
   const scopes = ['listings.read', 'listings.write'] as const;
-  const http = bearer(shop, (await sellerKeys.insert(shop.db, { ...given, scopes }, new Date())).key);
+  const http = bearer(shop, (await sellerKeys.insert(shop.db, { ...keyInput, scopes }, new Date())).key);
   const path = `/api/seller/products/${id}`;
   const etag = async () => (await http.get(path).expect(200)).headers['etag'] as string;
   const offer = { price: 40, priceRead: 50, oldPriceRead: null, stock: 3, stockRead: 3 };

@@ -34,11 +34,11 @@ export function withIfMatch<Raw extends Given>(of: Endpoint, raw: Raw, header: s
   if (header.trim() === '*') return raw;
   const [, version] = /^\s*"(\d{1,15})"\s*$/.exec(header) ?? [];
   if (version === undefined) throw preconditionFailed('O ETag de `If-Match` não é o de nenhuma versão.');
-  const given: unknown = raw[place] ?? {};
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return raw;
-  if ('version' in given && String(given.version) !== version)
+  const input: unknown = raw[place] ?? {};
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return raw;
+  if ('version' in input && String(input.version) !== version)
     throw faultAt('If-Match', '`If-Match` e `version` dizem versões diferentes. Envie um dos dois');
-  return { ...raw, [place]: { ...given, version: place === 'body' ? Number(version) : version } };
+  return { ...raw, [place]: { ...input, version: place === 'body' ? Number(version) : version } };
 }
 
 /** Runs a call; with `If-Match`, a stale version is the failed precondition. */

@@ -75,8 +75,8 @@ export const parameterName = (name: string): string => (name.endsWith('[]') ? na
 function plainQuery(query: string, names: ReadonlySet<string>): URLSearchParams {
   const plain = new URLSearchParams();
   const seen = new Set<string>();
-  for (const [given, value] of new URLSearchParams(query)) {
-    const name = parameterName(given);
+  for (const [rawName, value] of new URLSearchParams(query)) {
+    const name = parameterName(rawName);
     const pair = `${name}=${value}`;
     if (!names.has(name) || seen.has(pair)) continue;
     seen.add(pair);

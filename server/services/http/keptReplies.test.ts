@@ -56,13 +56,13 @@ async function everyKind(shop: TestShop): Promise<string[]> {
     path: string,
   ): Promise<z.infer<E['reply']>> =>
     reply.parse((await shop.http.get(path).expect(200)).body) as z.infer<E['reply']>;
-  const asked = 'conta-freefire-nivel-45-emotes';
-  const { category, seller } = await read(readProduct, `/api/products/${asked}`);
+  const searchedSlug = 'conta-freefire-nivel-45-emotes';
+  const { category, seller } = await read(readProduct, `/api/products/${searchedSlug}`);
   const [article] = (await read(listPosts, '/api/posts')).items;
   const { tags, categorySlug, slug } = await read(readPost, `/api/posts/${article?.slug}`);
   const lists = [
-    `products/${asked}/reviews`,
-    `products/${asked}/questions`,
+    `products/${searchedSlug}/reviews`,
+    `products/${searchedSlug}/questions`,
     `sellers/${seller.slug}/reviews`,
   ];
   for (const list of lists) expect((await shop.http.get(`/api/${list}`)).text).toContain('"id"');
@@ -70,13 +70,13 @@ async function everyKind(shop: TestShop): Promise<string[]> {
     ...PAGES,
     `/${category}`,
     `/${category}?page=2`,
-    `/produto/${asked}`,
+    `/produto/${searchedSlug}`,
     `/vendedor/${seller.slug}`,
     `/blog/${slug}`,
     `/categoria/${categorySlug}`,
     `/tag/${tags[0]?.slug}`,
     ...lists.map((list) => `/api/${list}`),
-    `/api/products/${asked}`,
+    `/api/products/${searchedSlug}`,
     `/api/sellers/${seller.slug}`,
     '/api/products?perPage=3',
     '/api/featured-products',
@@ -218,10 +218,10 @@ async function openSlow() {
 it('makes a reply once for all waiting requests', async () => {
   const { shop, ask, release, runs } = await openSlow();
   await keep(shop, '/api/settings'); // a late request gets the cached reply, which needs a watched table
-  const asked = Array.from({ length: 20 }, () => ask('/api/slow'));
+  const replies = Array.from({ length: 20 }, () => ask('/api/slow'));
   await vi.waitFor(() => expect(runs()).toBe(1));
   release();
-  for (const { status, body } of await Promise.all(asked)) {
+  for (const { status, body } of await Promise.all(replies)) {
     expect(status).toBe(200);
     expect(body).toEqual({ ran: 1 });
   }
@@ -229,13 +229,13 @@ it('makes a reply once for all waiting requests', async () => {
 
 it('makes eight replies at a time, lets 200 wait, and gives the others a Retry-After', async () => {
   const { shop, ask, release, runs } = await openSlow();
-  const asked = Array.from({ length: 240 }, (_, n) => ask(`/api/slow?n=${n}`));
-  const turnedAway = asked.map((each) => each.then(({ status }) => status === 503));
+  const manyReplies = Array.from({ length: 240 }, (_, n) => ask(`/api/slow?n=${n}`));
+  const turnedAway = manyReplies.map((each) => each.then(({ status }) => status === 503));
   await Promise.race(turnedAway);
   expect(runs()).toBe(8);
   await shop.http.get('/readyz').expect(200);
   release();
-  const replies = await Promise.all(asked);
+  const replies = await Promise.all(manyReplies);
   const refused = replies.filter(({ status }) => status === 503);
   expect(refused.length).toBe(240 - 208);
   for (const { body, headers } of refused) {
@@ -256,8 +256,8 @@ it('accepts connections while it makes replies that never wait', async () => {
   const shop = await openTestShop({
     routes: (api) =>
       api.servePublic(hard, async () => {
-        const begun = performance.now();
-        while (performance.now() - begun < 4);
+        const startedAt = performance.now();
+        while (performance.now() - startedAt < 4);
         return {};
       }),
   });
@@ -268,7 +268,7 @@ it('accepts connections while it makes replies that never wait', async () => {
   const sockets = await Promise.all(
     Array.from({ length: 260 }, async () => {
       const socket = connect(port, '127.0.0.1');
-      socket.on('data', (said) => answers.push(/^HTTP\/1.1 (\d+)/.exec(String(said))?.[1] ?? ''));
+      socket.on('data', (chunk) => answers.push(/^HTTP\/1.1 (\d+)/.exec(String(chunk))?.[1] ?? ''));
       await once(socket, 'connect');
       return socket;
     }),
@@ -278,7 +278,7 @@ it('accepts connections while it makes replies that never wait', async () => {
   for (const [n, socket] of sockets.entries())
     socket.write(`GET ${n === 259 ? '/readyz' : `/api/hard?n=${n}`} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
   await once(sockets[259] as Socket, 'data');
-  const count = (wanted: string) => answers.filter((status) => status === wanted).length;
+  const count = (expectedStatus: string) => answers.filter((status) => status === expectedStatus).length;
   expect(count('200')).toBeLessThan(60);
   await vi.waitFor(() => expect(answers).toHaveLength(260), { timeout: 10_000 });
   // The number depends on their speed; a shop that accepts one after the other would refuse none.

@@ -38,8 +38,8 @@ const bearer = (shop: TestShop, key: string) =>
 async function program(shop: TestShop, scopes: readonly Permission[] = ['promotions.write']) {
   const { username } = await shop.admin();
   const { id: adminId } = (await admins.findByUsername(shop.db, username))!;
-  const given = { name: randomUUID(), scopes, adminId, validDays: null, perMinute: 6_000 };
-  return bearer(shop, (await apiKeys.insert(shop.db, given, new Date())).key);
+  const keyInput = { name: randomUUID(), scopes, adminId, validDays: null, perMinute: 6_000 };
+  return bearer(shop, (await apiKeys.insert(shop.db, keyInput, new Date())).key);
 }
 
 /** A program of a shop, and its owner's browser. */
@@ -47,8 +47,8 @@ async function seller(shop: TestShop) {
   const owner = await shop.customer();
   const { id: sellerId } = await shop.seller({ ownerId: owner.id });
   const scopes = ['units.write', 'listings.write'] as const;
-  const given = { sellerId, customerId: owner.id, name: 'Robô', scopes, validDays: 30 };
-  const { key } = await sellerKeys.insert(shop.db, given, new Date());
+  const keyInput = { sellerId, customerId: owner.id, name: 'Robô', scopes, validDays: 30 };
+  const { key } = await sellerKeys.insert(shop.db, keyInput, new Date());
   return { http: bearer(shop, key), owner: await shop.signInCustomer(owner), sellerId };
 }
 
@@ -77,8 +77,8 @@ it('answers a repetition with the first reply, and does nothing again', async ()
   });
   expect(refusedAgain.text).toBe(refused.text);
   expect(await coupons(shop)).toEqual([]);
-  const kept = JSON.stringify(await calls(shop));
-  for (const word of ['AULAS', 'Volta', 'promotions', COUPONS]) expect(kept).not.toContain(word);
+  const storedCalls = JSON.stringify(await calls(shop));
+  for (const word of ['AULAS', 'Volta', 'promotions', COUPONS]) expect(storedCalls).not.toContain(word);
 });
 
 it("lets a program tell its own refund from another's", async () => {
@@ -313,8 +313,8 @@ it('identifies files by their content', async () => {
 it('stores nothing of what is shown once, and refuses a key there', async () => {
   const shop = await openTestShop();
   const http = await shop.signIn();
-  const wanted = { name: 'Robô', scopes: ['products.read'], validDays: 30 };
-  const { errors } = (await send(http, '/api/admin/api-keys', wanted).expect(400)).body as {
+  const keyInput = { name: 'Robô', scopes: ['products.read'], validDays: 30 };
+  const { errors } = (await send(http, '/api/admin/api-keys', keyInput).expect(400)).body as {
     errors: { path: string }[];
   };
   expect(errors).toMatchObject([{ path: 'Idempotency-Key' }]);
@@ -323,9 +323,9 @@ it('stores nothing of what is shown once, and refuses a key there', async () => 
   expect(writing.length).toBeGreaterThan(80);
   const wordsOf = (reply: z.ZodType) => JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any' }));
   const secret = /"(?:secret|recoveryCodes|uri|emailPassword|content|token)":\{/;
-  const told = writing.filter((each) => each.cookies || secret.test(wordsOf(each.reply)));
-  expect(told.length).toBeGreaterThan(10);
-  expect(told.filter((each) => keyWayOf(each) === 'kept').map(({ path }) => path)).toEqual([]);
+  const secretEndpoints = writing.filter((each) => each.cookies || secret.test(wordsOf(each.reply)));
+  expect(secretEndpoints.length).toBeGreaterThan(10);
+  expect(secretEndpoints.filter((each) => keyWayOf(each) === 'kept').map(({ path }) => path)).toEqual([]);
 });
 
 it('is deleted with its customer', async () => {

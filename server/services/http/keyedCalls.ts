@@ -138,9 +138,9 @@ export class KeyedCalls {
 const fresh = (answer: KeptReply | undefined) => answer && { ...answer, replayed: false };
 
 /** The work is done and its reply known; failing to store it is no reason to withhold it. */
-async function unlessOut(written: Promise<void>): Promise<void> {
+async function unlessOut(storing: Promise<void>): Promise<void> {
   try {
-    await written;
+    await storing;
   } catch (error) {
     if (!isOutage(error)) throw error;
   }

@@ -76,8 +76,8 @@ it(
       }
     }
     expect(wrong).toEqual([]);
-    const without = async (list: string, ...hidden: string[]) => {
-      const address = `/api/admin/${list}?${new URLSearchParams({ hidden: hidden.join(',') }).toString()}`;
+    const without = async (list: string, ...columns: string[]) => {
+      const address = `/api/admin/${list}?${new URLSearchParams({ hidden: columns.join(',') }).toString()}`;
       return rowsIn((await admin.get(address).set('accept', 'text/csv').expect(200)).text);
     };
     const [header, first] = await without('customers', 'Telefone', 'Total gasto', 'Nada');
@@ -88,7 +88,7 @@ it(
     const synonyms = await without('search-synonyms');
     expect(await without('search-synonyms', ...(synonyms[0] ?? []))).toEqual(synonyms);
     const { body } = await admin.get('/api/admin/audit?show=changes&perPage=48').expect(200);
-    const taken = expect.objectContaining({
+    const exportEntry = expect.objectContaining({
       action: 'exported',
       subject: 'dispute',
       label: 'Lista de disputas',
@@ -96,8 +96,8 @@ it(
     }) as unknown;
     await admin.get('/api/admin/disputes?state=closed').set('accept', 'text/csv').expect(200);
     const { body: after } = await admin.get('/api/admin/audit?show=changes&perPage=48').expect(200);
-    expect(body.items).not.toEqual(expect.arrayContaining([taken]));
-    expect(after.items).toEqual(expect.arrayContaining([taken]));
+    expect(body.items).not.toEqual(expect.arrayContaining([exportEntry]));
+    expect(after.items).toEqual(expect.arrayContaining([exportEntry]));
   },
 );
 

@@ -14,8 +14,8 @@ export interface ListFile<E extends Endpoint, Item> {
   /** As in the audit log: 'Lista de pedidos'. */
   label: string;
   /** Any refusal throws before the first part. */
-  parts: (asked: Asked<E>, admin: SignedInAdmin) => Parts<Item> | Promise<Parts<Item>>;
-  columns: Readonly<Record<string, (item: Item, written: Written) => CsvCell>>;
+  parts: (input: Asked<E>, admin: SignedInAdmin) => Parts<Item> | Promise<Parts<Item>>;
+  columns: Readonly<Record<string, (item: Item, format: Written) => CsvCell>>;
 }
 
 /** Instants in the store's time zone and formats; empty where there is none. */
@@ -40,18 +40,18 @@ const PAGING = new Set(['page', 'perPage', 'after', 'before']);
 export async function fileOf<E extends Endpoint, Item>(
   { clock, note }: FileDeps,
   { name, subject, label, parts, columns }: ListFile<E, Item>,
-  asked: Asked<E>,
+  input: Asked<E>,
   admin: SignedInAdmin,
 ): Promise<CsvFile> {
-  const { params = {}, query = {} } = asked as { params?: Record<string, string>; query?: object };
-  const read = await parts(asked, admin);
+  const { params = {}, query = {} } = input as { params?: Record<string, string>; query?: object };
+  const read = await parts(input, admin);
   // An empty search is no filter.
   const filters = Object.fromEntries(
     Object.entries(query).filter(([each, value]) => !PAGING.has(each) && value !== ''),
   );
   await note(admin, { subject, label, subjectId: params['id'] ?? '', filters });
   const settings = await clock();
-  const written: Written = {
+  const format: Written = {
     day: (at) => (at === null ? '' : formatDate(at, settings)),
     moment: (at) => (at === null ? '' : formatInstant(at, settings).replace(' às ', ' ')),
   };
@@ -59,6 +59,6 @@ export async function fileOf<E extends Endpoint, Item>(
   return {
     name,
     header: Object.keys(columns),
-    rows: inParts(read, (item) => cells.map((cell) => cell(item, written))),
+    rows: inParts(read, (item) => cells.map((cell) => cell(item, format))),
   };
 }

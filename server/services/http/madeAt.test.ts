@@ -18,7 +18,7 @@ it('names where a created resource is read, wherever it has an address, and no m
     return of.made === undefined && below.some((name) => fieldsOf(of).includes(name));
   });
   expect(silent.map(({ path }) => path)).toEqual([]);
-  const lost = making.filter((of) => {
+  const faulty = making.filter((of) => {
     const [filled, own] = [of.made?.match(/(?<=\{)\w+/g) ?? [], of.made?.match(/(?<=:)\w+/g) ?? []];
     const read = of.made && new RegExp(`^${of.made.replace(/:\w+|\{\w+\}/g, ':\\w+')}$`);
     return (
@@ -28,7 +28,7 @@ it('names where a created resource is read, wherever it has an address, and no m
         own.some((name) => !of.path.includes(`:${name}`)))
     );
   });
-  expect(lost.map(({ path, made }) => [path, made])).toEqual([]);
+  expect(faulty.map(({ path, made }) => [path, made])).toEqual([]);
   expect(endpoints.filter(({ made, status }) => made && status !== 201)).toEqual([]);
 });
 
@@ -57,12 +57,12 @@ it('points to the created resource, also when the call is repeated, and nowhere 
 it("points below the request's address: a webhook's test is one of its deliveries", async () => {
   const shop = await openTestShop();
   const http = await shop.signIn();
-  const made = await http
+  const creation = await http
     .post('/api/admin/webhooks')
     .send({ url: 'https://receiver.example/hook', types: ['order.paid'], enabled: true })
     .expect(201);
-  const { id } = made.body as { id: string };
-  expect(made.get('location')).toBe(`/api/admin/webhooks/${id}`);
+  const { id } = creation.body as { id: string };
+  expect(creation.get('location')).toBe(`/api/admin/webhooks/${id}`);
   const tried = await http.post(`/api/admin/webhooks/${id}/test`).send({}).expect(201);
   const delivery = (tried.body as { id: string }).id;
   expect(tried.get('location')).toBe(`/api/admin/webhooks/${id}/deliveries/${delivery}`);

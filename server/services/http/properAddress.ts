@@ -20,9 +20,9 @@ export function addressBelow(
   lowerCase = 1,
 ): ProperAddress | undefined {
   const mark = original.indexOf('?');
-  const given = mark < 0 ? original : original.slice(0, mark);
+  const pathPart = mark < 0 ? original : original.slice(0, mark);
   const segments: string[] = [];
-  for (const segment of decoded(given).split(/[\\/]+/)) {
+  for (const segment of decoded(pathPart).split(/[\\/]+/)) {
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }
@@ -31,7 +31,7 @@ export function addressBelow(
   const path = segments
     .map((segment, index) => `/${encodeURIComponent(index < lowerCase ? segment.toLowerCase() : segment)}`)
     .join('');
-  return { root, path, query: mark < 0 ? '' : original.slice(mark), plain: path === given };
+  return { root, path, query: mark < 0 ? '' : original.slice(mark), plain: path === pathPart };
 }
 
 /** No real link nests codes deeper, and every layer costs another scan of the whole address. */

@@ -73,12 +73,12 @@ it('charges a new reply by its cost, and a cached one nothing', async () => {
     limits: { reads: 24, writes: 0 },
     trustProxy: 1,
     routes: (api) => {
-      const asked = { method: 'get', summary: 'Takes its time', params, reply } as const;
-      api.servePublic(endpoint({ ...asked, path: '/api/dear/:n' }), () => {
+      const slowEndpoint = { method: 'get', summary: 'Takes its time', params, reply } as const;
+      api.servePublic(endpoint({ ...slowEndpoint, path: '/api/dear/:n' }), () => {
         for (const end = performance.now() + 60; performance.now() < end;);
         return {};
       });
-      api.servePublic(endpoint({ ...asked, path: '/api/cheap/:n' }), () => ({}));
+      api.servePublic(endpoint({ ...slowEndpoint, path: '/api/cheap/:n' }), () => ({}));
     },
   });
   const ask = async (address: string, path: string) =>
@@ -121,7 +121,7 @@ it('bounds a /48 of IPv6 by five times the limit of a /64', async () => {
   expect(await count((address) => shop.http.post('/api/poke').set(from(address)).send({}))).toBe(15);
   expect(await count((address) => shop.http.get('/api/nada').set(from(address)))).toBe(20);
   const key = { authorization: 'Bearer arara_x' };
-  const asked = '/api/admin/products';
-  expect(await count((address) => shop.http.get(asked).set({ ...from(address), ...key }))).toBe(20);
+  const path = '/api/admin/products';
+  expect(await count((address) => shop.http.get(path).set({ ...from(address), ...key }))).toBe(20);
   await shop.http.post('/api/poke').set(from('2001:db8:c:1::1')).send({}).expect(204);
 });

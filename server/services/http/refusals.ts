@@ -64,7 +64,7 @@ const asksForPassword = ({ stepUp = 'never', csv }: Endpoint): boolean =>
 /** All refusals of a call: those of its kind, and those it declares. */
 export function refusalsOf(of: Endpoint): ProblemCode[] {
   const inApi = of.path.startsWith('/api/');
-  const counted = inApi && !isForProviders(of);
+  const isCounted = inApi && !isForProviders(of);
   return [
     ...new Set<ProblemCode>([
       'invalid', // an unreadable address, parameter or body
@@ -87,9 +87,9 @@ export function refusalsOf(of: Endpoint): ProblemCode[] {
       ...(of.refusals ?? []),
       ...(of.method !== 'get' && placeOfVersion(of) ? (['precondition_failed'] as const) : []),
       ...(keyWayOf(of) === 'kept' ? (['request_pending', 'unknown_outcome', 'key_reused'] as const) : []),
-      ...(counted ? (['too_many'] as const) : []),
+      ...(isCounted ? (['too_many'] as const) : []),
       'internal',
-      ...(counted && !of.path.startsWith('/api/admin/') ? (['maintenance'] as const) : []),
+      ...(isCounted && !of.path.startsWith('/api/admin/') ? (['maintenance'] as const) : []),
       ...(of.path === '/healthz' ? [] : (['not_ready'] as const)), // full, ending, or without its database
     ]),
   ];

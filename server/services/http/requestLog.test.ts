@@ -38,6 +38,6 @@ it.each([
   ],
   ['/api/confirm/q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQ', '/api/confirm/…'],
   ['/api/confirm/a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6', '/api/confirm/…'],
-])('shows %s as %s', (address, shown) => {
-  expect(shownPath(address)).toBe(shown);
+])('shows %s as %s', (address, loggedAddress) => {
+  expect(shownPath(address)).toBe(loggedAddress);
 });

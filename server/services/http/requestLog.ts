@@ -14,7 +14,7 @@ export const isFrequent = (path: string): boolean => FREQUENT.test(path);
 export const requestLog =
   (log: Logger): RequestHandler =>
   (req, res, next) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     res.once('close', () => {
       const path = shownPath(req.originalUrl);
       log[isFrequent(path) ? 'debug' : 'info'](
@@ -22,7 +22,7 @@ export const requestLog =
           method: req.method,
           path,
           status: res.statusCode,
-          ms: Math.round(performance.now() - begun),
+          ms: Math.round(performance.now() - startedAt),
           requestId: res.locals['requestId'] as string,
           ...(!res.writableFinished && { abandoned: true }),
         },

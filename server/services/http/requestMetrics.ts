@@ -15,11 +15,11 @@ export function requestMetrics(registry: Registry, next: RequestListener): Reque
     registers: [registry],
   });
   return (req, res) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     res.once('close', () => {
       seconds.observe(
         { method: knownMethod(req), route: routeOf(req), status: res.statusCode },
-        (performance.now() - begun) / 1_000,
+        (performance.now() - startedAt) / 1_000,
       );
     });
     next(req, res);

@@ -127,13 +127,13 @@ it('never caches a refusal or a failure', async () => {
 it('renders for administrators, privately, and caches nothing of theirs', async () => {
   const { shop, get, runs } = await openCounting();
   const token = await shop.adminCookie();
-  for (const [mine, cookie] of [token, `a=b; ${token}`].entries()) {
+  for (const [position, cookie] of [token, `a=b; ${token}`].entries()) {
     const before = runs();
     const { headers } = await get('/api/counter', { cookie }).expect(200);
     expect(runs()).toBe(before + 1);
     expect(headers['cache-control']).toBe('private, no-cache');
-    await get(`/api/counter?n=${mine}`, { cookie });
-    await get(`/api/counter?n=${mine}`);
+    await get(`/api/counter?n=${position}`, { cookie });
+    await get(`/api/counter?n=${position}`);
     expect(runs()).toBe(before + 3);
   }
 });
@@ -227,31 +227,31 @@ it('counts the results of requests, and why replies were dropped', async () => {
     ...Object.fromEntries(Object.entries(drops).map(([reason, count]) => [`dropped: ${reason}`, count])),
   });
   /** The counts added by this work. */
-  const counted = async (work: () => PromiseLike<unknown>) => {
+  const countsOf = async (work: () => PromiseLike<unknown>) => {
     const before = figures();
     await work();
     const after = Object.entries(figures()).map(([name, count]) => [name, count - (before[name] ?? 0)]);
     return Object.fromEntries(after.filter(([, count]) => count !== 0)) as Record<string, number>;
   };
-  const heard = () => new Promise((resolve) => setTimeout(resolve, 150));
+  const waitForNotice = () => new Promise((resolve) => setTimeout(resolve, 150));
   const { id } = await shop.product();
-  await heard();
+  await waitForNotice();
   await get();
-  expect(await counted(get)).toEqual({ kept: 1 });
+  expect(await countsOf(get)).toEqual({ kept: 1 });
   await shop.db.updateTable('product').set({ priceCents: 2_500 }).execute();
-  await heard();
-  expect(await counted(get)).toEqual({ confirmed: 1 });
+  await waitForNotice();
+  expect(await countsOf(get)).toEqual({ confirmed: 1 });
   await shop.db.deleteFrom('product').where('id', '=', id).execute();
-  await heard();
-  expect(await counted(get)).toEqual({ changed: 1, 'dropped: changed': 1 });
+  await waitForNotice();
+  expect(await countsOf(get)).toEqual({ changed: 1, 'dropped: changed': 1 });
 
   const later = performance.now() + 61_000;
   const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
-  expect(await counted(get)).toEqual({ new: 1, 'dropped: expired': 1 });
+  expect(await countsOf(get)).toEqual({ new: 1, 'dropped: expired': 1 });
   clock.mockRestore();
 
   const before = size();
-  const filled = await counted(async () => {
+  const filled = await countsOf(async () => {
     for (let n = 0; n < 30; n++) await get(`/api/counter?large=1&n=${n}`, { 'accept-encoding': 'identity' });
   });
   const evicted = filled['dropped: evicted'] ?? 0;

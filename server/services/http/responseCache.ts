@@ -118,10 +118,10 @@ export class ResponseCache {
       if ((req.method !== 'GET' && req.method !== 'HEAD') || repeatsHeader(req)) return app(req, res);
       const personal = this.#isPersonal(req);
       const key = personal ? undefined : this.#keyOf(req);
-      const kept = key === undefined ? undefined : this.#fresh(this.#found(key));
-      if (kept) {
+      const cached = key === undefined ? undefined : this.#fresh(this.#found(key));
+      if (cached) {
         this.counts.kept += 1;
-        return send(req, res, kept);
+        return send(req, res, cached);
       }
       const reply = key === undefined ? undefined : (this.#found(key) ?? this.#onProbation(key));
       const older = key === undefined || !reply ? undefined : { key, reply };
@@ -184,10 +184,10 @@ export class ResponseCache {
   /** While the database is away, the last cached reply of any age is better than nothing. */
   #isAway = (): boolean => this.#source?.changes.away() ?? false;
 
-  #fresh(kept: Kept | undefined): Kept | undefined {
-    if (!kept) return undefined;
-    return this.#isAway() || this.#source?.changes.unchangedSince(kept.moment, kept.tables)
-      ? kept
+  #fresh(cached: Kept | undefined): Kept | undefined {
+    if (!cached) return undefined;
+    return this.#isAway() || this.#source?.changes.unchangedSince(cached.moment, cached.tables)
+      ? cached
       : undefined;
   }
 
@@ -239,17 +239,17 @@ export class ResponseCache {
     make: () => Promise<Made | undefined>,
     key: string | undefined,
   ): Promise<Finished | undefined> {
-    const made = await makingReply(make);
-    if (!made) {
+    const reply = await makingReply(make);
+    if (!reply) {
       if (key) this.#unshared.set(key, true);
       return undefined;
     }
     const encoding = encodingFor(req);
-    const plain = Buffer.from(made.text);
+    const plain = Buffer.from(reply.text);
     const packed = plain.length < WORTH_COMPRESSING ? plain : await compress(plain, encoding);
     const headers: OutgoingHttpHeaders = {
       ...res.getHeaders(),
-      'content-type': made.type,
+      'content-type': reply.type,
       'cache-control': key === undefined ? 'private, no-cache' : 'public, no-cache',
       vary: 'Accept-Encoding',
       etag: `"${createHash('sha1').update(plain).digest('base64url')}-${encoding}"`,
@@ -257,11 +257,11 @@ export class ResponseCache {
       ...(packed !== plain && encoding !== 'identity' && { 'content-encoding': encoding }),
     };
     for (const name of OF_ONE_VISITOR) delete headers[name];
-    const finished = { status: made.status, headers, body: packed };
+    const finished = { status: reply.status, headers, body: packed };
     if (key === undefined) return finished;
-    if (made.lasting && !res.hasHeader('set-cookie')) {
+    if (reply.lasting && !res.hasHeader('set-cookie')) {
       this.#unshared.delete(key);
-      if (made.status === 200 && key.length <= LONGEST_ADDRESS) await this.#keep(req, key, finished);
+      if (reply.status === 200 && key.length <= LONGEST_ADDRESS) await this.#keep(req, key, finished);
     } else this.#unshared.set(key, true);
     return finished;
   }
@@ -275,8 +275,8 @@ export class ResponseCache {
     // The policy of a page is among its headers; text takes up to two bytes a character.
     const ofReads = own.reduce((sum, read) => sum + sizeOf(read), 0);
     const bytes = finished.body.length + 2 * key.length + 4_096 + ofReads;
-    const kept = { ...finished, moment, tables, reads: own, bytes, since: performance.now() };
-    this.#kept.set(key, kept, this.#documentOf(key));
+    const entry = { ...finished, moment, tables, reads: own, bytes, since: performance.now() };
+    this.#kept.set(key, entry, this.#documentOf(key));
   }
 
   #textOnce(text: string): string {
@@ -297,15 +297,15 @@ function send(req: IncomingMessage, res: ServerResponse, { status, headers, body
       'content-length': _length,
       'content-encoding': _encoding,
       'content-type': _type,
-      ...kept
+      ...storedHeaders
     } = headers;
-    res.writeHead(304, kept).end();
+    res.writeHead(304, storedHeaders).end();
     return;
   }
   res.writeHead(status, headers);
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-const matches = (asked: string | undefined, etag: string): boolean =>
-  asked !== undefined &&
-  (asked === '*' || asked.split(',').some((each) => each.trim().replace(/^W\//, '') === etag));
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  (header === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag));

@@ -22,11 +22,11 @@ it('accepts a unique value from one of many concurrent requests, and tells the o
     ['/api/admin/categories', category],
     ['/api/admin/coupons', coupon],
   ] as const) {
-    const made = await atOnce(() => office.post(path).send(body));
+    const replies = await atOnce(() => office.post(path).send(body));
     const later = await office.post(path).send(body);
     expect(later.status, path).toBeLessThan(500);
-    expect(statuses(made), path).toEqual([201, later.status, later.status, later.status]);
-    for (const reply of made.filter(({ status }) => status !== 201))
+    expect(statuses(replies), path).toEqual([201, later.status, later.status, later.status]);
+    for (const reply of replies.filter(({ status }) => status !== 201))
       expect(reply.body.errors, path).toEqual(later.body.errors);
   }
 });

@@ -29,11 +29,11 @@ import {
 } from './signedIn.ts';
 
 type Answer<E extends Endpoint> = z.input<E['reply']> | Promise<z.input<E['reply']>>;
-type Handler<E extends Endpoint> = (asked: Asked<E>) => Answer<E>;
-type HttpHandler<E extends Endpoint> = (asked: Asked<E>, http: Http) => Answer<E>;
-type CsvHandler<E extends Endpoint> = (asked: Asked<E>, http: Http) => Promise<CsvFile>;
+type Handler<E extends Endpoint> = (input: Asked<E>) => Answer<E>;
+type HttpHandler<E extends Endpoint> = (input: Asked<E>, http: Http) => Answer<E>;
+type CsvHandler<E extends Endpoint> = (input: Asked<E>, http: Http) => Promise<CsvFile>;
 type EventsHandler<E extends Endpoint> = (
-  asked: Asked<E>,
+  input: Asked<E>,
   http: Http,
 ) => Promise<Subscription<z.input<E['reply']>>>;
 type Raw = { params: unknown; query: unknown; body: unknown };
@@ -111,7 +111,7 @@ export class Api {
    */
   serveFresh<const E extends Endpoint & { method: 'get' }>(
     endpoint: E,
-    handle: (asked: Asked<E>, http: Http | undefined) => Answer<E>,
+    handle: (input: Asked<E>, http: Http | undefined) => Answer<E>,
   ): void {
     const answer = async (raw: Raw, http: Http | undefined) =>
       endpoint.reply.parse(await handle(checked(endpoint, raw), http));
@@ -119,8 +119,8 @@ export class Api {
     this.#add(endpoint);
     this.routers.of(endpoint.path).get(endpoint.path, async (req, res) => {
       announceEnd(endpoint, res);
-      const asked = { params: req.params, query: req.query, body: undefined };
-      const reply = await answer(asked, { req, res });
+      const raw = { params: req.params, query: req.query, body: undefined };
+      const reply = await answer(raw, { req, res });
       res.set('cache-control', 'no-store').json(reply);
     });
   }
@@ -140,7 +140,7 @@ export class Api {
     handle: HttpHandler<E>,
     csv: CsvHandler<E> | undefined,
   ): void {
-    const answer = async (asked: Asked<E>, http: Http) => endpoint.reply.parse(await handle(asked, http));
+    const answer = async (input: Asked<E>, http: Http) => endpoint.reply.parse(await handle(input, http));
     this.#handlers.set(nameOf(endpoint), async (raw, http) => {
       if (!http) throw notFound();
       return answer(this.#admitted(endpoint, raw, http.res), http);
@@ -149,33 +149,36 @@ export class Api {
     this.routers.of(endpoint.path)[endpoint.method](endpoint.path, async (req, res) => {
       announceEnd(endpoint, res);
       const condition = req.get('if-match');
-      const given = { params: req.params, query: req.query, body: req.body as unknown };
-      const asked = this.#admitted(endpoint, withIfMatch(endpoint, given, condition), res);
+      const raw = { params: req.params, query: req.query, body: req.body as unknown };
+      const input = this.#admitted(endpoint, withIfMatch(endpoint, raw, condition), res);
       if (csv && req.accepts(['json', 'csv']) === 'csv') {
         const { permission, passwordAgain } = typeof endpoint.csv === 'object' ? endpoint.csv : {};
         if (permission) requirePermission(res, permission);
         if (passwordAgain) requireFreshOfPeople(res);
-        return sendCsv(res, withoutColumns(await csv(asked, { req, res }), hiddenColumns(req)));
+        return sendCsv(res, withoutColumns(await csv(input, { req, res }), hiddenColumns(req)));
       }
-      const done = await this.#keyed.answer(endpoint, { req, res }, async () => {
+      const result = await this.#keyed.answer(endpoint, { req, res }, async () => {
         const reply = await underCondition(condition, () =>
-          underItsName(endpoint, req.path, res, () => answer(asked, { req, res })),
+          underItsName(endpoint, req.path, res, () => answer(input, { req, res })),
         );
         if (res.headersSent) return undefined;
         const status = reply === undefined ? 204 : (endpoint.status ?? 200);
         return { status, text: JSON.stringify(reply) };
       });
-      if (!done) return;
-      res.status(done.status).set('cache-control', 'no-store');
-      const made = madeAt(endpoint, req.params, done);
-      if (made !== undefined) res.set('location', made);
-      const etag = etagOf(endpoint, done);
+      if (!result) return;
+      res.status(result.status).set('cache-control', 'no-store');
+      const location = madeAt(endpoint, req.params, result);
+      if (location !== undefined) res.set('location', location);
+      const etag = etagOf(endpoint, result);
       if (etag !== undefined) res.set('etag', etag);
-      if (done.replayed) res.set('idempotency-replayed', 'true');
-      if (done.text !== undefined)
-        res.set('content-type', `application/${done.status < 400 ? 'json' : 'problem+json'}; charset=utf-8`);
+      if (result.replayed) res.set('idempotency-replayed', 'true');
+      if (result.text !== undefined)
+        res.set(
+          'content-type',
+          `application/${result.status < 400 ? 'json' : 'problem+json'}; charset=utf-8`,
+        );
       // Express would set its own ETag, and answer 304 where only the version is unchanged.
-      res.end(done.text);
+      res.end(result.text);
     });
   }
 
@@ -188,7 +191,7 @@ export class Api {
     handle: HttpHandler<E>,
     file: ListFile<E, Item>,
   ): void {
-    this.#serve(endpoint, handle, (asked, { res }) => fileOf(this.#files, file, asked, adminOf(res)));
+    this.#serve(endpoint, handle, (input, { res }) => fileOf(this.#files, file, input, adminOf(res)));
   }
 
   /** Serves a stream of server-sent events; the handler refuses by throwing, before it has begun. */
@@ -199,11 +202,11 @@ export class Api {
     this.#add(endpoint);
     this.routers.of(endpoint.path).get(endpoint.path, async (req, res) => {
       announceEnd(endpoint, res);
-      const asked = this.#admitted(endpoint, { params: req.params, query: req.query, body: undefined }, res);
-      const { listen, ...subscription } = await handle(asked, { req, res });
+      const input = this.#admitted(endpoint, { params: req.params, query: req.query, body: undefined }, res);
+      const { listen, ...subscription } = await handle(input, { req, res });
       this.#streams.begin(req, res, {
         ...subscription,
-        listen: (tell) => listen((event) => tell(endpoint.reply.parse(event))),
+        listen: (emit) => listen((event) => emit(endpoint.reply.parse(event))),
       });
     });
   }
@@ -212,7 +215,7 @@ export class Api {
   #admitted<E extends Endpoint>(endpoint: E, raw: Raw, res: Response): Asked<E> {
     requirePermissions(endpoint, raw.body, res);
     requireSellerScope(endpoint, res);
-    const asked = checked(endpoint, raw);
+    const input = checked(endpoint, raw);
     keepStepUp(res, endpoint);
     if (endpoint.stepUp === 'always') requireFreshPassword(res);
     if (endpoint.stepUp === 'people') requireFreshOfPeople(res);
@@ -220,7 +223,7 @@ export class Api {
       throw new Failure('clock_unconfirmed', 'O relógio da loja está em conferência. Tente mais tarde.', {
         retryAfterSeconds: 60,
       });
-    return asked;
+    return input;
   }
 
   /** Describes an endpoint that is served elsewhere, ahead of all parsers and guards. */
@@ -277,8 +280,8 @@ function requirePermissions(endpoint: Endpoint, body: unknown, res: Response): v
 
 /** Any file can be requested without some columns, as in the list on screen. */
 const hiddenColumns = ({ query }: Request): ReadonlySet<string> => {
-  const hidden = query[HIDDEN_COLUMNS];
-  return new Set(typeof hidden === 'string' ? hidden.split(',') : []);
+  const value = query[HIDDEN_COLUMNS];
+  return new Set(typeof value === 'string' ? value.split(',') : []);
 };
 
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
@@ -288,37 +291,37 @@ const MOST_FAULTS = 50;
 
 function checked<E extends Endpoint>(endpoint: E, raw: Raw): Asked<E> {
   const faults: FieldFault[] = [];
-  const part = (schema: z.ZodType | undefined, given: unknown): unknown => {
+  const part = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
-    const result = schema.safeParse(given);
+    const result = schema.safeParse(value);
     if (result.success) return result.data;
     faults.push(...result.error.issues.flatMap(faultsOf));
     return undefined;
   };
   // An address that cannot exist is not found; only its query and body can be invalid.
   if (endpoint.params && !endpoint.params.safeParse(raw.params).success) throw notFound();
-  const asked = {
+  const input = {
     params: part(endpoint.params, raw.params),
     query: part(endpoint.query, raw.query),
     body: part(endpoint.body, raw.body),
   };
   // A parsed value is bounded by its schema; any other may hold thousands of values.
-  if (faults.length === 0) for (const given of [raw.query, raw.body]) faults.push(...nullCharacters(given));
+  if (faults.length === 0) for (const value of [raw.query, raw.body]) faults.push(...nullCharacters(value));
   if (faults.length)
     throw new Failure('invalid', 'Confira os dados enviados.', {
       errors: faults.slice(0, MOST_FAULTS),
     });
-  return asked as Asked<E>;
+  return input as Asked<E>;
 }
 
 /** The path of a null character in the input: PostgreSQL cannot store it, so neither engine may. */
-function nullCharacters(given: unknown, path: string[] = []): FieldFault[] {
-  if (typeof given === 'string')
-    return given.includes('\0')
+function nullCharacters(value: unknown, path: string[] = []): FieldFault[] {
+  if (typeof value === 'string')
+    return value.includes('\0')
       ? [{ path: path.join('.'), message: 'Retire o caractere nulo do texto' }]
       : [];
-  if (typeof given !== 'object' || given === null || Buffer.isBuffer(given)) return [];
-  return Object.entries(given).flatMap(([key, each]) => [
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return [];
+  return Object.entries(value).flatMap(([key, each]) => [
     ...nullCharacters(key, [...path, key]),
     ...nullCharacters(each, [...path, key]),
   ]);

@@ -42,11 +42,11 @@ export class Turns {
   }
 
   async #measured<Result>(work: () => Promise<Result>, cost?: (ms: number) => void): Promise<Result> {
-    const begun = this.#shareNow();
+    const startedAt = this.#shareNow();
     this.#working += 1;
     try {
       const result = await work();
-      cost?.(this.#shareNow() - begun);
+      cost?.(this.#shareNow() - startedAt);
       return result;
     } finally {
       this.#shareNow();

@@ -30,8 +30,8 @@ const peerOf = (req: Request): string => plain(req.socket.remoteAddress ?? '');
 
 /** The client named by the last proxy; empty where it is no address, undefined where nothing was forwarded. */
 function forwardedFor({ headers }: Request): string | undefined {
-  const given = headers['x-forwarded-for']?.toString() ?? headers['forwarded'];
-  const last = given?.split(',').at(-1)?.trim();
+  const header = headers['x-forwarded-for']?.toString() ?? headers['forwarded'];
+  const last = header?.split(',').at(-1)?.trim();
   if (last === undefined) return undefined;
   const address = plain(/for="?\[?([\da-f.:]+)/i.exec(last)?.[1] ?? last);
   return isIP(address) ? address : '';
@@ -72,8 +72,8 @@ export interface UndeclaredProxy {
 export function undeclaredProxy(log: Logger, publicUrl: string): UndeclaredProxy {
   const { hostname } = new URL(publicUrl);
   const proven = new Set<string>();
-  const named = new LRUCache<string, Set<string>>({ max: 100 });
-  let met: ShopSetup['undeclaredProxy'] = 'none';
+  const visitorsByPeer = new LRUCache<string, Set<string>>({ max: 100 });
+  let state: ShopSetup['undeclaredProxy'] = 'none';
   let lookedUpAt = 0;
   /** The shop's own name leads to its proxy, and nothing else connects from there. */
   const lookUp = async () => {
@@ -82,12 +82,12 @@ export function undeclaredProxy(log: Logger, publicUrl: string): UndeclaredProxy
     const found = await lookup(hostname.replaceAll(/[[\]]/g, ''), { all: true }).catch(() => []);
     for (const { address } of found) proven.add(address);
   };
-  const note = (now: typeof met, proxy: string, words: string): void => {
-    if (met !== now) log.warn({ proxy }, words);
-    met = now;
+  const note = (now: typeof state, proxy: string, words: string): void => {
+    if (state !== now) log.warn({ proxy }, words);
+    state = now;
   };
   return {
-    met: () => met,
+    met: () => state,
     handler: (req, _res, next) => {
       req.app.set(PROVEN, proven);
       const peer = peerOf(req);
@@ -99,7 +99,7 @@ export function undeclaredProxy(log: Logger, publicUrl: string): UndeclaredProxy
         );
       else if (saysForwarded(req)) {
         void lookUp();
-        if (met === 'none' && namesMany(named, peer, forwardedFor(req) ?? ''))
+        if (state === 'none' && namesMany(visitorsByPeer, peer, forwardedFor(req) ?? ''))
           note(
             'possible',
             peer,
@@ -112,9 +112,9 @@ export function undeclaredProxy(log: Logger, publicUrl: string): UndeclaredProxy
 }
 
 /** Whether this address has named many clients; an office's own proxy names only its desks. */
-function namesMany(named: LRUCache<string, Set<string>>, peer: string, visitor: string): boolean {
+function namesMany(visitorsByPeer: LRUCache<string, Set<string>>, peer: string, visitor: string): boolean {
   if (visitor === '' || isNear(visitor)) return false;
-  const seen = named.get(peer) ?? new Set();
-  named.set(peer, seen.add(visitor));
-  return seen.size >= MANY_NAMED;
+  const visitors = visitorsByPeer.get(peer) ?? new Set();
+  visitorsByPeer.set(peer, visitors.add(visitor));
+  return visitors.size >= MANY_NAMED;
 }

@@ -40,15 +40,15 @@ it(
           errors?: { path: string; message: string }[];
           items?: unknown[];
         };
-        const said = errors.map((each) => each.message).join(' ');
+        const messages = errors.map((each) => each.message).join(' ');
         if (
           status === 400 &&
           errors[0]?.path.startsWith(name) &&
-          words.every((word) => said.includes(String(word)))
+          words.every((word) => messages.includes(String(word)))
         )
           refused += 1;
         else if (status === 200 && words.length === 0 && items?.length === 0) empty += 1;
-        else wrong.push(`${path}?${name}: ${status} ${said}`);
+        else wrong.push(`${path}?${name}: ${status} ${messages}`);
       }
     }
     expect(wrong).toEqual([]);

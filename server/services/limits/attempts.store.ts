@@ -17,17 +17,17 @@ export interface Limit {
  * with the wait beyond the limit.
  */
 export async function spend(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
-  const { count, resetAt } = await counted(db, key, limit, now);
+  const { count, resetAt } = await countTry(db, key, limit, now);
   if (count > limit.most)
     throw tooMany(Math.ceil((Date.parse(resetAt) - now.getTime()) / 1_000), limit.words);
 }
 
 /** Counts one more, and returns whether it is within the limit, for callers that take another path instead of refusing. */
 export async function isWithin(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
-  return (await counted(db, key, limit, now)).count <= limit.most;
+  return (await countTry(db, key, limit, now)).count <= limit.most;
 }
 
-async function counted(db: Db, key: string, limit: Limit, now: Date) {
+async function countTry(db: Db, key: string, limit: Limit, now: Date) {
   const at = now.toISOString();
   const fresh = new Date(now.getTime() + limit.windowSeconds * 1_000).toISOString();
   const { count, resetAt } = await db
@@ -79,8 +79,8 @@ export async function wasLeft(spending: Promise<void>): Promise<boolean> {
 }
 
 /** A user's input as a part of a key: the same each time, and unreadable in the table. */
-export const unread = (typed: string): string =>
-  createHash('sha256').update(typed.toLowerCase()).digest('base64url').slice(0, 22);
+export const unread = (input: string): string =>
+  createHash('sha256').update(input.toLowerCase()).digest('base64url').slice(0, 22);
 
 /** Clears the tries of a key that has proved itself. */
 export async function forget(db: Db, key: string): Promise<void> {

@@ -29,8 +29,8 @@ async function openTrying(more: Parameters<typeof openTestShop>[0] = {}) {
       }),
   });
   return async (limit: number, address: string, times: number) => {
-    const asked = shop.http.post('/api/spend-many').set('x-forwarded-for', address).send({ limit, times });
-    return ((await asked.expect(200)).body as { taken: number }).taken;
+    const request = shop.http.post('/api/spend-many').set('x-forwarded-for', address).send({ limit, times });
+    return ((await request.expect(200)).body as { taken: number }).taken;
   };
 }
 

@@ -41,8 +41,8 @@ export interface NetworkLimit {
 export const NETWORK_LIMITS: NetworkLimit[] = [];
 
 /** Declares a limit by network; nothing else counts by address in the database. */
-export function networkLimit(name: string, given: Bounds): NetworkLimit {
-  const bounds = { perSite: 5 * given.perHousehold, ...given };
+export function networkLimit(name: string, limits: Bounds): NetworkLimit {
+  const bounds = { perSite: 5 * limits.perHousehold, ...limits };
   const { windowSeconds, words } = bounds;
   const countsOf = (req: Request, about?: string): [key: string, limit: Limit][] => {
     const beginning = about === undefined ? name : `${name} ${about}`;

@@ -24,13 +24,13 @@ const FASTMAIL_USER = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
 /** Normalises an address: one mailbox has many, by plus signs and by characters that its provider ignores. */
 export function inboxOf(email: string): string {
-  const written = email.trim().toLowerCase();
-  const at = written.lastIndexOf('@');
-  const name = written.slice(0, at).replace(/\+.*$/, '');
-  const named = written.slice(at + 1);
-  const [, user, fastmail] = FASTMAIL_USER.exec(named) ?? [];
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const name = address.slice(0, at).replace(/\+.*$/, '');
+  const domain = address.slice(at + 1);
+  const [, user, fastmail] = FASTMAIL_USER.exec(domain) ?? [];
   if (user !== undefined) return `${user}@${fastmail}`;
-  const host = SAME_HOST.get(named) ?? named;
+  const host = SAME_HOST.get(domain) ?? domain;
   if (YAHOO.test(host)) return `${name.replace(/-.*$/, '')}@${host}`;
   // Yandex reads a hyphen as a dot.
   if (host === 'yandex.com') return `${name.replaceAll('-', '.')}@${host}`;

@@ -48,8 +48,12 @@ export function mailTextsAdminRoutes(api: Api, db: Db, now: () => Date): void {
         throw new Failure('stale_version', 'Outra pessoa mudou este e-mail depois que você o abriu.');
       const isOriginal = words.subject === original.subject && words.text === original.text;
       if (!same(words, before.current)) {
-        const kept = isOriginal ? { subject: null, text: null } : words;
-        await mailTexts.insert(trx, { name: original.name, ...kept, username: adminOf(res).username }, now());
+        const storedWords = isOriginal ? { subject: null, text: null } : words;
+        await mailTexts.insert(
+          trx,
+          { name: original.name, ...storedWords, username: adminOf(res).username },
+          now(),
+        );
         await audit.record(
           trx,
           adminOf(res),

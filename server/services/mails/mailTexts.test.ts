@@ -20,13 +20,13 @@ it("an email uses the shop's texts, which have known places and versions", async
         .send({ ...(await read()).current, version: (await read()).version, ...words })
         .expect(status)
     ).body as { errors?: { path: string; message: string }[] };
-  const asked = async () => {
+  const testEmail = async () => {
     await shop.db.deleteFrom('mail').execute();
     await shop.http.post('/api/account/password-reset').send({ email }).expect(202);
     return shop.db.selectFrom('mail').select(['subject', 'text', 'confidential']).executeTakeFirstOrThrow();
   };
   const { original } = await read();
-  expect((await asked()).subject).toBe(original.subject);
+  expect((await testEmail()).subject).toBe(original.subject);
 
   expect((await save({ text: 'Veja {link}, {nome} {pedido}' }, 400)).errors).toEqual([
     { path: 'text', message: 'Este e-mail não tem {nome}, {pedido}' },
@@ -51,7 +51,7 @@ it("an email uses the shop's texts, which have known places and versions", async
   const { current, version, versions } = await read();
   expect(current).toEqual({ subject: 'Sua nova senha na { loja}', text: 'Abra { link }' });
   expect(versions).toHaveLength(1);
-  const sent = await asked();
+  const sent = await testEmail();
   expect(sent.subject).toBe('Sua nova senha na Loja de Teste');
   expect(sent.text).toMatch(/^Olá, Ana!\n\nAbra http:\/\/shop\.test\S+\n\nLoja de Teste$/);
   expect(sent.confidential).toBe(1);
@@ -60,7 +60,7 @@ it("an email uses the shop's texts, which have known places and versions", async
   await save({ version: 0 }, 409);
   await save(original);
   expect(await read()).toMatchObject({ current: original, versions: [{ words: null }, { seq: version }] });
-  expect((await asked()).subject).toBe(original.subject);
+  expect((await testEmail()).subject).toBe(original.subject);
   await admin.get('/api/admin/mail-texts/nada').expect(404);
 });
 
@@ -84,8 +84,8 @@ it('shows no token in a subject, in any text', async () => {
   expect((body as { items: object[] }).items).toMatchObject([
     { subject: expect.stringMatching(/^Senha: http:\/\/shop\.test\/nova-senha[?#]•••$/) as string },
   ]);
-  const [kept] = await shop.db.selectFrom('mail').select('subject').execute();
-  expect(kept?.subject).toContain('•••');
+  const [storedEmail] = await shop.db.selectFrom('mail').select('subject').execute();
+  expect(storedEmail?.subject).toContain('•••');
   await shop.db.updateTable('mail').set({ subject: 'http://shop.test/nova-senha#token=abc' }).execute();
   expect((await admin.get('/api/admin/mails').expect(200)).text).not.toContain('abc');
 });

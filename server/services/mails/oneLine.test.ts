@@ -31,8 +31,8 @@ it('keeps a title unchanged within the sentence of an email', async () => {
   await shop.seller({ ownerId: owner.id });
   const browser = await shop.signInCustomer(owner);
   const { id } = (await browser.post('/api/seller/products').send({}).expect(201)).body;
-  const typed = { ...DRAFT, title: 'Conta nível 60\n\nSua compra ficou retida' };
-  await browser.post(`/api/seller/products/${id}/submission`).send(typed).expect(200);
+  const draft = { ...DRAFT, title: 'Conta nível 60\n\nSua compra ficou retida' };
+  await browser.post(`/api/seller/products/${id}/submission`).send(draft).expect(200);
   const admin = await shop.signIn();
   const review = `/api/admin/listings/${id}`;
   const { version } = (await admin.get(review).expect(200)).body;

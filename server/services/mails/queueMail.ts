@@ -47,7 +47,7 @@ export async function queueMail<Template extends MailTemplate>(
   const title = withoutCodes(inOneLine(fillPlaces(subject, places)));
   if (template.bell && to.customerId !== null) {
     const { kind, detail, path } = template.bell;
-    const wanted = await notices.wantedBy(trx, to.customerId, kind);
+    const channels = await notices.wantedBy(trx, to.customerId, kind);
     const notice = {
       customerId: to.customerId,
       cause,
@@ -55,10 +55,10 @@ export async function queueMail<Template extends MailTemplate>(
       title,
       detail: detail === undefined ? null : inOneLine(fillPlaces(detail, places)),
       path: path ?? pathOf(places['link']),
-      inBell: wanted.bell ? 1 : 0,
+      inBell: channels.bell ? 1 : 0,
     } as const;
     await notices.write(trx, notice, now);
-    if (!wanted.mail || (template.unproved === 'bell' && isUnproved(to))) return;
+    if (!channels.mail || (template.unproved === 'bell' && isUnproved(to))) return;
   }
   const mailId = await outbox.queue(
     trx,

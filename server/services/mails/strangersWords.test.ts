@@ -42,8 +42,8 @@ it('sends no text of the person who typed an address to its owner, by any action
   await stranger.post('/api/account/password-reset').send({ email: VICTIM }).expect(202);
   const product = await shop.product({ stock: 9 });
   const lines = [{ productId: product.id, quantity: 1 }];
-  const given = await shop.buy(stranger, { lines });
-  await stranger.post(`/api/account/orders/${given.number}/cancel`).send({}).expect(200);
+  const order = await shop.buy(stranger, { lines });
+  await stranger.post(`/api/account/orders/${order.number}/cancel`).send({}).expect(200);
   const paid = await shop.buy(stranger, { lines });
   await shop.pay(paid);
   await stranger.post(`/api/account/orders/${paid.number}/refund`).send({}).expect(200);

@@ -49,7 +49,7 @@ async function inBucket(options: Parameters<typeof fakeS3>[0] = {}) {
   };
 }
 
-const drawn = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#2540e0' } });
+const newPicture = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#2540e0' } });
 
 /** A shop with a product that has a picture, in a store. */
 async function openOffice(store: MediaStore) {
@@ -58,7 +58,7 @@ async function openOffice(store: MediaStore) {
   const product = await shop.product({ title: 'Planilha' });
   const address = `/api/admin/products/${product.id}/images`;
   const upload = async () =>
-    admin.post(address).attach('images', await drawn().jpeg().toBuffer(), { filename: 'foto.jpg' });
+    admin.post(address).attach('images', await newPicture().jpeg().toBuffer(), { filename: 'foto.jpg' });
   const { images } = ImagesReply.parse((await upload()).body);
   const [image] = images;
   if (!image) throw new Error('no picture was stored');
@@ -124,8 +124,8 @@ describe.each([
     await place.store.copyTo(backup);
     expect((await readdir(backup)).toSorted()).toEqual(names);
     await place.store.remove(names[0] ?? '');
-    const put = await place.store.replaceBy(backup);
-    await put(async (path) => rm(path, { recursive: true }));
+    const swap = await place.store.replaceBy(backup);
+    await swap(async (path) => rm(path, { recursive: true }));
     expect((await place.names()).toSorted()).toEqual(names);
     expect(String(await place.store.read(names[0] ?? ''))).toBe(names[0]);
   });
@@ -147,8 +147,8 @@ describe('a bucket that fails', () => {
     ] as const) {
       s3.fail(fault);
       const { status, headers } = await shop.http.get(image.url);
-      const { 'retry-after': after, 'cache-control': kept } = headers;
-      expect([status, after, kept], JSON.stringify(fault)).toEqual([503, '5', 'no-store']);
+      const { 'retry-after': after, 'cache-control': cacheControl } = headers;
+      expect([status, after, cacheControl], JSON.stringify(fault)).toEqual([503, '5', 'no-store']);
       await expect(store.copyTo(await temporaryFolder())).rejects.toThrow();
       s3.fail();
       await shop.http.get(image.url).expect(200);
@@ -189,10 +189,10 @@ describe('a bucket that fails', () => {
   });
 
   it('is dropped as soon as the visitor has gone, without a logged fault', async () => {
-    const said: unknown[] = [];
+    const logLines: unknown[] = [];
     const s3 = await fakeS3();
     const store = new S3Store(s3.urlOf(), {
-      log: { error: (what: unknown) => said.push(what) },
+      log: { error: (what: unknown) => logLines.push(what) },
       beside: '/',
     });
     const shop = await openTestShop({ media: store });
@@ -204,7 +204,7 @@ describe('a bucket that fails', () => {
     expect(reply.status).toBe(200);
     leave.abort();
     await shop.http.get(`/media/${name}`).buffer(true).expect(200);
-    expect(said).toEqual([]);
+    expect(logLines).toEqual([]);
   });
 });
 
@@ -216,16 +216,16 @@ it('lists a bucket of many pages, and touches no other prefix', async () => {
   expect(await store.addFrom(folder)).toEqual({ copied: 7, there: 0 });
   s3.objects.set('loja/fotos/a & b.txt', { content: Buffer.from(''), at: new Date() });
   s3.objects.set(`outra/${names[0]}`, { content: Buffer.from(''), at: new Date() });
-  const listed: string[] = [];
-  for await (const { name } of store.list()) listed.push(name);
-  expect(listed.toSorted()).toEqual(names.toSorted());
+  const listedNames: string[] = [];
+  for await (const { name } of store.list()) listedNames.push(name);
+  expect(listedNames.toSorted()).toEqual(names.toSorted());
   expect(await store.addFrom(folder)).toEqual({ copied: 0, there: 7 });
 });
 
 it("starts on a bucket that supports the shop's requests, and else says why not and what to do", async () => {
   const s3 = await fakeS3();
   const DATA_DIR = await temporaryFolder();
-  const said = async (MEDIA_URL: string) => {
+  const startError = async (MEDIA_URL: string) => {
     const config = readConfig({ DATA_DIR, MEDIA_URL });
     const store = new S3Store(MEDIA_URL, { log: quiet, beside: config.mediaDir, patience: PATIENCE });
     try {
@@ -237,12 +237,14 @@ it("starts on a bucket that supports the shop's requests, and else says why not 
       return sentence;
     }
   };
-  expect(await said(s3.urlOf())).toBe('well');
+  expect(await startError(s3.urlOf())).toBe('well');
   expect(s3.objects.size).toBe(0);
-  expect(await said(s3.urlOf({ as: 'AKIAOTHER' }))).toMatch(/refuses the key .*InvalidAccessKeyId/);
-  expect(await said(s3.urlOf({ by: 'wJalr/another+one' }))).toMatch(/refuses .*SignatureDoesNotMatch.*%2F/);
-  expect(await said(s3.urlOf({ at: 'us-east-1' }))).toMatch(/another region .*region=sa-east-1/);
-  expect(await said(s3.urlOf({ bucket: 'outro' }))).toMatch(/does not exist/);
+  expect(await startError(s3.urlOf({ as: 'AKIAOTHER' }))).toMatch(/refuses the key .*InvalidAccessKeyId/);
+  expect(await startError(s3.urlOf({ by: 'wJalr/another+one' }))).toMatch(
+    /refuses .*SignatureDoesNotMatch.*%2F/,
+  );
+  expect(await startError(s3.urlOf({ at: 'us-east-1' }))).toMatch(/another region .*region=sa-east-1/);
+  expect(await startError(s3.urlOf({ bucket: 'outro' }))).toMatch(/does not exist/);
   for (const [fault, words] of [
     [{ status: 403, code: 'AccessDenied' }, /does not let this key list, read, write and delete/],
     [{ status: 403, code: 'RequestTimeTooSkewed' }, /clock/],
@@ -251,11 +253,11 @@ it("starts on a bucket that supports the shop's requests, and else says why not 
     ['rubbish', /does not do what an S3 does/],
   ] as const) {
     s3.fail(fault);
-    expect(await said(s3.urlOf())).toMatch(words);
+    expect(await startError(s3.urlOf())).toMatch(words);
   }
   // An empty bucket would show a shop without pictures.
   s3.fail();
   await mkdir(join(DATA_DIR, 'media'));
   await writeFile(join(DATA_DIR, 'media', `${crypto.randomUUID()}-400.webp`), '');
-  expect(await said(s3.urlOf())).toMatch(/holds 1 files of pictures.*npm run media:copy/);
+  expect(await startError(s3.urlOf())).toMatch(/holds 1 files of pictures.*npm run media:copy/);
 });

@@ -16,8 +16,8 @@ export async function removeOrphans({ db, media }: Pictures, now: Date): Promise
     if (id && at < now.getTime() - DAY) old.add(id);
   }
   if (old.size === 0) return;
-  const named = await namedPictures(db);
-  for (const id of old) if (!named.has(id)) await removePicture({ db, media }, id);
+  const inUse = await namedPictures(db);
+  for (const id of old) if (!inUse.has(id)) await removePicture({ db, media }, id);
 }
 
 /**

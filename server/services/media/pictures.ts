@@ -61,11 +61,11 @@ export interface Pictures {
 
 /** Stores a picture in every width of the shop, and the hash of the largest. */
 async function storePicture({ db, media }: Pictures, content: Buffer): Promise<StoredPicture> {
-  const made = await redrawn(content, PICTURE_WIDTHS);
+  const drawings = await redrawn(content, PICTURE_WIDTHS);
   const id = randomUUID();
   const url = pictureUrl(id);
-  await Promise.all(made.map(({ widest, data }) => media.put(fileOf(id, widest), data)));
-  const largest = made.at(-1);
+  await Promise.all(drawings.map(({ widest, data }) => media.put(fileOf(id, widest), data)));
+  const largest = drawings.at(-1);
   if (!largest) throw new Error('a picture has no width');
   await sums.keep(db, [{ url, sha256: createHash('sha256').update(largest.data).digest('hex') }]);
   return { id, url, width: largest.width, height: largest.height };
@@ -105,15 +105,15 @@ async function draw(content: Buffer, widths: readonly number[]): Promise<Drawn[]
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = largest.info;
-  const made: Drawn[] = [];
+  const drawings: Drawn[] = [];
   for (const widest of widths) {
     const { data, info } = await sharp(largest.data, { raw: { width, height, channels } })
       .resize({ width: widest, withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true });
-    made.push({ widest, width: info.width, height: info.height, data });
+    drawings.push({ widest, width: info.width, height: info.height, data });
   }
-  return made;
+  return drawings;
 }
 
 /** By the file's header, before anything is decoded. */

@@ -97,10 +97,10 @@ export class S3Store implements MediaStore {
     const { files } = await this.#page('', 1);
     await this.put(probe, Buffer.from('arara'));
     await this.remove(probe);
-    const left = files.length > 0 ? [] : await picturesIn(this.#beside);
-    if (left.length > 0)
+    const folderPictures = files.length > 0 ? [] : await picturesIn(this.#beside);
+    if (folderPictures.length > 0)
       throw new BrokenConfig(
-        `${this.#beside} holds ${left.length} files of pictures, and the bucket of MEDIA_URL none. Bring them over with npm run media:copy, or empty that folder.`,
+        `${this.#beside} holds ${folderPictures.length} files of pictures, and the bucket of MEDIA_URL none. Bring them over with npm run media:copy, or empty that folder.`,
       );
   }
 

@@ -9,7 +9,7 @@ import { receivedFiles } from './uploads.ts';
  * (orphans.ts)
  */
 export function sharePictureAdminRoutes(api: Api, pictures: Pictures): void {
-  api.serve(uploadSharePicture, async (_asked, http) => {
+  api.serve(uploadSharePicture, async (_input, http) => {
     const files = await receivedFiles(http, uploadSharePicture.files, 1);
     const [picture] = (await storePictures(pictures, files)).stored;
     if (!picture) throw new Failure('invalid', 'Escolha uma imagem.');

@@ -65,11 +65,11 @@ export class SharePictures {
 
   async #read(name: string, { cover, cost }: Wanted): Promise<SharePicture | undefined> {
     const file = join(this.#folder, `${name}.jpg`);
-    const kept = await readFile(file).catch(() => undefined);
-    const jpeg = kept ?? (await this.#turns.take(() => drawOf(cover), cost));
+    const cachedFile = await readFile(file).catch(() => undefined);
+    const jpeg = cachedFile ?? (await this.#turns.take(() => drawOf(cover), cost));
     if (!jpeg) return undefined;
     // A read-only folder costs the next process another drawing, and no visitor their picture.
-    if (!kept) await this.#keep(file, jpeg).catch(() => undefined);
+    if (!cachedFile) await this.#keep(file, jpeg).catch(() => undefined);
     return { jpeg, etag: `"${createHash('sha1').update(jpeg).digest('base64url')}"` };
   }
 
@@ -118,7 +118,7 @@ async function draw(drawing: string | Buffer): Promise<Buffer> {
   const background = await pixels(
     sharp(cover.data, cover.as).resize({ width, height, fit: 'cover' }).blur(blur).modulate({ brightness }),
   );
-  const drawn = await pixels(
+  const backdrop = await pixels(
     sharp(background.data, background.as).resize({
       width: WIDTH,
       height: HEIGHT,
@@ -126,10 +126,10 @@ async function draw(drawing: string | Buffer): Promise<Buffer> {
       kernel: 'linear',
     }),
   );
-  putInTheMiddle(drawn, cover);
+  putInTheMiddle(backdrop, cover);
   let jpeg: Buffer | undefined;
   for (const quality of QUALITIES) {
-    jpeg = await sharp(drawn.data, drawn.as).jpeg({ quality }).toBuffer();
+    jpeg = await sharp(backdrop.data, backdrop.as).jpeg({ quality }).toBuffer();
     if (jpeg.length < HEAVIEST) break;
   }
   if (!jpeg) throw new Error('no share picture was made');

@@ -28,20 +28,20 @@ const heldBy = new Map<string, number>();
 function holding(req: Request, res: Response) {
   // Behind an undeclared proxy all visitors share one address, and none is counted by it.
   const network = hasSharedAddress(req) ? undefined : networkOf(req.ip, 48);
-  let held = 0;
+  let heldBytes = 0;
   const count = (bytes: number) => {
-    held += bytes;
+    heldBytes += bytes;
     heldByAll += bytes;
     if (network === undefined) return;
     const rest = (heldBy.get(network) ?? 0) + bytes;
     if (rest > 0) heldBy.set(network, rest);
     else heldBy.delete(network);
   };
-  res.once('close', () => count(-held));
+  res.once('close', () => count(-heldBytes));
   return {
     /** Why this many more bytes are too many now; undefined where they are not. */
     refusal: (bytes: number): Failure | undefined => {
-      const own = (network === undefined ? held : (heldBy.get(network) ?? 0)) + bytes;
+      const own = (network === undefined ? heldBytes : (heldBy.get(network) ?? 0)) + bytes;
       if (network !== undefined && own > MOST_OF_ONE) return tooManyOfOne();
       const most = own > LARGEST ? MOST_HELD - LEFT_TO_SMALL : MOST_HELD;
       return heldByAll + bytes > most ? busy() : undefined;

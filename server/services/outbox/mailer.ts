@@ -56,8 +56,8 @@ export async function removeMailsBefore(folder: string, before: Date): Promise<v
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
     // Another process may have deleted it in between.
-    const written = name.endsWith('.eml') ? await stat(file).catch(() => undefined) : undefined;
-    if (written && written.mtime < before) await rm(file, { force: true });
+    const fileStat = name.endsWith('.eml') ? await stat(file).catch(() => undefined) : undefined;
+    if (fileStat && fileStat.mtime < before) await rm(file, { force: true });
   }
 }
 

@@ -31,7 +31,7 @@ export function mailsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(readMail, async ({ params }) => mails.mailOf(await found(db, params.id)));
 
   // Before the route of one email, whose id is never 'failed'.
-  api.serve(resendFailedMails, (_asked, { res }) =>
+  api.serve(resendFailedMails, (_input, { res }) =>
     transaction(db, async (trx) => {
       const queued = await mails.resendFailed(trx, now());
       const label = queued === 1 ? '1 e-mail enviado de novo' : `${queued} e-mails enviados de novo`;

@@ -22,7 +22,7 @@ it('shows waiting, sent and failed emails, hides tokens, and sends again what st
   await shop.http.post('/api/newsletter').send({ email: 'bia@correio.example' }).expect(202);
   const list = async (query = '') =>
     listMails.reply.parse((await admin.get(`/api/admin/mails${query}`).expect(200)).body);
-  const named = async (subject: string) => {
+  const emailTitled = async (subject: string) => {
     const found = (await list()).items.find((each) => each.subject === subject);
     return readMail.reply.parse((await admin.get(`/api/admin/mails/${found?.id}`).expect(200)).body);
   };
@@ -30,10 +30,10 @@ it('shows waiting, sent and failed emails, hides tokens, and sends again what st
   const again = async (id: string) => admin.post(`/api/admin/mails/${id}/resend`).send({});
 
   // While they wait their texts are there, without links that open an account or end a subscription.
-  const reset = await named('Crie uma nova senha');
+  const reset = await emailTitled('Crie uma nova senha');
   expect(reset).toMatchObject({ state: 'waiting', resendable: false, recipient: customer.email });
   for (const subject of ['Crie uma nova senha', 'Confirme a sua inscrição']) {
-    const { id, text } = await named(subject);
+    const { id, text } = await emailTitled(subject);
     const { text: html, headers } = await frame(id);
     for (const words of [text, html]) {
       expect(words).toContain('?•••');
@@ -56,7 +56,7 @@ it('shows waiting, sent and failed emails, hides tokens, and sends again what st
     total: 1,
     items: [{ recipient: 'ana@correio.example', lastError: '550 no such host', resendable: true }],
   });
-  expect(await named('Crie uma nova senha')).toMatchObject({ text: null, resendable: false });
+  expect(await emailTitled('Crie uma nova senha')).toMatchObject({ text: null, resendable: false });
   expect((await frame(reset.id)).status).toBe(404);
   expect((await again(reset.id)).status).toBe(409);
 
@@ -65,7 +65,7 @@ it('shows waiting, sent and failed emails, hides tokens, and sends again what st
   const second = await list(`?perPage=2&after=${first.cursors.after}`);
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(3);
 
-  const { id } = await named('Recebemos a sua mensagem');
+  const { id } = await emailTitled('Recebemos a sua mensagem');
   expect((await again(id)).body).toMatchObject({ id, state: 'waiting', attempts: 0 });
   expect((await admin.post('/api/admin/mails/failed/resend').send({}).expect(200)).body).toEqual({
     queued: 1,

@@ -17,7 +17,7 @@ export function businessDayFrom(day: StoreDay): StoreDay {
 /** The day this many business days later. */
 export function addBusinessDays(day: StoreDay, count: number): StoreDay {
   let at = day;
-  for (let left = count; left > 0; left -= 1) at = businessDayFrom(addDays(at, 1));
+  for (let remaining = count; remaining > 0; remaining -= 1) at = businessDayFrom(addDays(at, 1));
   return at;
 }
 

@@ -93,10 +93,13 @@ it('the shop’s instructions are shown with a delivery, and nowhere before', as
 
 it('a buyer who has not revealed a delivery is reminded once, after the hours of the settings', async () => {
   const { ana, bought, deliver, reminders, later, set } = await openShop();
-  const [seen, unseen] = [await bought(), await bought()];
-  await deliver(seen);
-  await deliver(unseen);
-  await ana.post(`/api/account/orders/${seen.orderId}/lines/${seen.lineId}/reveal`).send({}).expect(200);
+  const [viewedLine, unviewedLine] = [await bought(), await bought()];
+  await deliver(viewedLine);
+  await deliver(unviewedLine);
+  await ana
+    .post(`/api/account/orders/${viewedLine.orderId}/lines/${viewedLine.lineId}/reveal`)
+    .send({})
+    .expect(200);
   await set({ revealReminderHours: 0 });
   await later(25);
   expect(await reminders()).toEqual([]);
@@ -106,7 +109,7 @@ it('a buyer who has not revealed a delivery is reminded once, after the hours of
   await Promise.all([reminders(), reminders()]);
   const [mail, ...more] = await reminders();
   expect(more).toEqual([]);
-  expect(mail?.text).toContain(`http://shop.test/conta/pedidos/${unseen.number}`);
+  expect(mail?.text).toContain(`http://shop.test/conta/pedidos/${unviewedLine.number}`);
   expect(mail?.text).not.toContain(MESSAGE.text);
 });
 

@@ -6,6 +6,6 @@ import * as settings from './settings.store.ts';
 /** What all lists' files share: the format of instants, and the audit entry. */
 export const listFiles = (db: Db, now: () => Date): FileDeps => ({
   clock: () => settings.read(db),
-  note: (admin, { filters, ...taken }) =>
-    audit.record(db, admin, { ...taken, action: 'exported', after: filters }, now()),
+  note: (admin, { filters, ...entry }) =>
+    audit.record(db, admin, { ...entry, action: 'exported', after: filters }, now()),
 });

@@ -22,7 +22,7 @@ export function deadlineIn(
   if (settings.deliveryClock === 'always') return through;
   const today = storeDayOf(now, settings.timezone);
   let counted = now.getTime();
-  let left = minutes * MINUTE;
+  let remainingMs = minutes * MINUTE;
   for (let ahead = -1; ahead <= LONGEST_WAIT_DAYS; ahead++) {
     const shift = shiftOf(settings, addDays(today, ahead));
     if (!shift) continue;
@@ -30,8 +30,8 @@ export function deadlineIn(
     const from = Math.max(counted, shift.from.getTime());
     const open = shift.until.getTime() - from;
     if (open <= 0) continue;
-    if (left <= open) return new Date(from + left);
-    left -= open;
+    if (remainingMs <= open) return new Date(from + remainingMs);
+    remainingMs -= open;
     counted = shift.until.getTime();
   }
   return through;

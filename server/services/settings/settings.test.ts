@@ -122,16 +122,16 @@ describe('PUT /api/admin/settings', () => {
     ['12abc34501de35', '12.ABC.345/01DE-35'],
     ['11222333000181', '11.222.333/0001-81'],
     ['', ''],
-  ])('accepts the CNPJ %j, with letters too, and stores it as %j', async (typed, kept) => {
+  ])('accepts the CNPJ %j, with letters too, and stores it as %j', async (input, storedCnpj) => {
     const { save } = await openShopWithAdmin();
-    const { status, body } = await save({ cnpj: typed, hoursSaturday: '20:00-02:00' });
-    expect([status, body]).toMatchObject([200, { cnpj: kept, hoursSaturday: '20:00-02:00' }]);
+    const { status, body } = await save({ cnpj: input, hoursSaturday: '20:00-02:00' });
+    expect([status, body]).toMatchObject([200, { cnpj: storedCnpj, hoursSaturday: '20:00-02:00' }]);
   });
 
   it('accepts telephone, state and CEP in common spellings, or none', async () => {
     const { save } = await openShopWithAdmin();
-    const typed = { storePhone: '11 955550123', storeState: 'rj', storeZipCode: '20040002' };
-    const { body } = await save(typed);
+    const input = { storePhone: '11 955550123', storeState: 'rj', storeZipCode: '20040002' };
+    const { body } = await save(input);
     expect(body).toMatchObject({
       storePhone: '(11) 95555-0123',
       storeState: 'RJ',
@@ -145,14 +145,14 @@ describe('PUT /api/admin/settings', () => {
   it('lets no key change what guards money, with any scopes', async () => {
     const { shop, admin, save, read } = await openShopWithAdmin();
     const scopes = ['settings.read', 'settings.write', 'sellers.fees'];
-    const { body: made } = await admin
+    const { body: apiKey } = await admin
       .post('/api/admin/api-keys')
       .send({ name: 'Loja', scopes, validDays: 30 })
       .expect(201);
     const byKey = async (changes: object) =>
       supertest(shop.server)
         .put('/api/admin/settings')
-        .set('authorization', `Bearer ${made.secret}`)
+        .set('authorization', `Bearer ${apiKey.secret}`)
         .send({ ...(await read()), ...changes });
     const before = await read();
     for (const change of [{ sellerFeePercent: 0 }, { holdDays: 0 }, { payoutsNeedTwoStep: false }])
@@ -267,7 +267,7 @@ describe('settings that decide what the shop shows', () => {
     const product = await shop.product({ slug: 'coisa', sellerId: seller.id, rating: 4.5, ratingCount: 2 });
     await shop.product({ rating: 0, ratingCount: 0 });
     for (const stars of [4, 5]) await shop.review({ productId: product.id, stars });
-    const seen = async () => {
+    const readRatings = async () => {
       const read = async (path: string) => (await shop.http.get(path).expect(200)).body as never;
       const one = readProduct.reply.parse(await read('/api/products/coisa'));
       const list = listProducts.reply.parse(await read('/api/products?minRating=4&sort=rating'));
@@ -278,12 +278,14 @@ describe('settings that decide what the shop shows', () => {
         reviews: listReviews.reply.parse(await read('/api/products/coisa/reviews')).total,
       };
     };
-    const shown = { product: [4.5, 2, 2, 1], list: [1, true], seller: 2, reviews: 2 };
-    expect(await seen()).toEqual(shown);
+    const visibleRatings = { product: [4.5, 2, 2, 1], list: [1, true], seller: 2, reviews: 2 };
+    expect(await readRatings()).toEqual(visibleRatings);
     expect((await save({ enableReviews: false })).status).toBe(200);
-    await expect.poll(seen).toEqual({ product: [0, 0, 0, 0], list: [2, false], seller: 0, reviews: 0 });
+    await expect
+      .poll(readRatings)
+      .toEqual({ product: [0, 0, 0, 0], list: [2, false], seller: 0, reviews: 0 });
     expect((await save({ enableReviews: true })).status).toBe(200);
-    await expect.poll(seen).toEqual(shown);
+    await expect.poll(readRatings).toEqual(visibleRatings);
   });
 
   it('stop counting the stock, and still say when all units are sold', async () => {

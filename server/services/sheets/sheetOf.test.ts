@@ -26,9 +26,9 @@ const cell = fc
   .string({ unit: fc.constantFrom(...'aB1 çÃéü";,\t|=\n'.split('')), maxLength: 12 })
   .map((text) => text.trim());
 /** A cell, its line breaks, and whether it is quoted without need. */
-const written = fc.tuple(cell, eol, fc.boolean());
+const cellForms = fc.tuple(cell, eol, fc.boolean());
 const table = fc.record({
-  rows: fc.array(fc.tuple(written, written, written), { minLength: 1, maxLength: 8 }),
+  rows: fc.array(fc.tuple(cellForms, cellForms, cellForms), { minLength: 1, maxLength: 8 }),
   eols: fc.array(eol, { minLength: 9, maxLength: 9 }),
   delimiter: fc.constantFrom(';', ',', '\t'),
   before: fc.constantFrom('', '\r\n', '\n\n', ';;\n', 'sep='),

@@ -66,9 +66,9 @@ export function sheetOf<Name extends string>(
 /** The text of a file without its marks, and its delimiter. */
 function tableOf(source: Uint8Array | string, columns: Readonly<Record<string, string>>) {
   const marked = (typeof source === 'string' ? source : decoded(source)).replace(/^\uFEFF/, '');
-  const [whole = '', named] = /^sep=(.)(?:\r\n|\r|\n|$)/i.exec(marked) ?? [];
+  const [whole = '', declaredDelimiter] = /^sep=(.)(?:\r\n|\r|\n|$)/i.exec(marked) ?? [];
   const text = marked.slice(whole.length);
-  return { text, delimiter: named ?? delimiterOf(text, columns) };
+  return { text, delimiter: declaredDelimiter ?? delimiterOf(text, columns) };
 }
 
 function decoded(bytes: Uint8Array): string {
@@ -138,10 +138,10 @@ function headed<Name extends string>(
   if (row.some((heading) => heading.includes(UNREADABLE)))
     throw new SheetRefusal(`Há títulos de colunas que não podem ser lidos. ${SAVE_AGAIN}`);
   const places = titles.map((title) => known.get(title));
-  const named = places.filter((name) => name !== undefined);
-  if (named.length === 0)
+  const knownColumns = places.filter((name) => name !== undefined);
+  if (knownColumns.length === 0)
     throw new SheetRefusal('A primeira linha precisa ter os títulos das colunas, como no CSV exportado');
-  const twice = named.find((name, place) => named.indexOf(name) !== place);
+  const twice = knownColumns.find((name, place) => knownColumns.indexOf(name) !== place);
   if (twice !== undefined) throw new SheetRefusal(`A coluna “${columns[twice]}” aparece duas vezes`);
   const ignored = row
     .filter((heading, place) => places[place] === undefined && heading.trim())

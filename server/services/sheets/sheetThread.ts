@@ -30,8 +30,8 @@ export function inSheetThread(
     const deadline = AbortSignal.timeout(ms);
     let whole = false;
     try {
-      for (let asked: SheetJob = file; !whole; asked = 'next') {
-        const slice = await answerOf(worker, asked, deadline);
+      for (let job: SheetJob = file; !whole; job = 'next') {
+        const slice = await answerOf(worker, job, deadline);
         if ('refused' in slice) {
           whole = true;
           throw new SheetRefusal(slice.refused);
