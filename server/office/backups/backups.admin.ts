@@ -23,7 +23,7 @@ export function backupsAdminRoutes(api: Api, deps: BackupDeps): void {
     return { ...there, running: there.running || running !== undefined, folder: backupDir };
   });
 
-  api.serve(startBackup, async (_asked, { res }) => {
+  api.serve(startBackup, async (_input, { res }) => {
     if (running !== undefined || (await readBackups(backupDir)).running)
       throw new Failure('conflict', 'Uma cópia já está sendo feita.');
     const { backupsKept } = await settings.read(db);

@@ -124,8 +124,8 @@ it('changes nothing where the backup is damaged, a secret differs, or the shop r
   await expect(restoreBackup(place, name, NOW)).rejects.toThrow('damaged');
   // The damage is older than the manifest: every table of the shop stays unchanged.
   const manifest = join(shop.backupDir, name, IN_BACKUP.manifest);
-  const noted = JSON.parse(await readFile(manifest, 'utf8')) as object;
-  await writeFile(manifest, JSON.stringify({ ...noted, sha256: await sha256Of(copy) }));
+  const contents = JSON.parse(await readFile(manifest, 'utf8')) as object;
+  await writeFile(manifest, JSON.stringify({ ...contents, sha256: await sha256Of(copy) }));
   await expect(restoreBackup(place, name, NOW)).rejects.toThrow();
   await untouched();
   if (onPostgres) await openTestShop({ beside: place }).then(({ db }) => db.selectFrom('product').execute());

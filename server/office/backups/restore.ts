@@ -64,11 +64,11 @@ export async function restoreBackup(place: Place, name: string, now: Date): Prom
     }
     await putPictures(setAside);
     for (const secret of ['sessionSecret', 'deliveryKey'] as const) {
-      const kept = join(place.dataDir, IN_BACKUP[secret]);
-      const text = await readFile(kept, 'utf8').catch(() => '');
+      const secretFile = join(place.dataDir, IN_BACKUP[secret]);
+      const text = await readFile(secretFile, 'utf8').catch(() => '');
       if (place.secretsSet[secret] !== undefined || text.trim() === secrets[secret]) continue;
-      await setAside(kept);
-      await writeFile(kept, `${secrets[secret]}\n`, { mode: 0o600 });
+      await setAside(secretFile);
+      await writeFile(secretFile, `${secrets[secret]}\n`, { mode: 0o600 });
     }
     return { aside };
   } finally {

@@ -60,13 +60,13 @@ export function personReportsAdminRoutes(api: Api, { db, vault, publicUrl, now }
       const state = outcome === 'uphold' ? 'upheld' : 'dismissed';
       await reports.decide(trx, row, { state, reason, decidedBy: admin.username, version }, now());
       const link = `${publicUrl}/conta/notificacoes`;
-      const tell = async (template: typeof personWarned | typeof personReportAnswered, id: string) => {
+      const notify = async (template: typeof personWarned | typeof personReportAnswered, id: string) => {
         const to = await customerAddressee(trx, id);
         const values = { produto: row.title, motivo: reason, link };
         await queueMail(trx, template, { cause: `person report ${row.id} ${id}`, to, values }, now());
       };
-      if (row.reporterGone === null) await tell(personReportAnswered, row.reporterId);
-      if (state === 'upheld' && row.reportedGone === null) await tell(personWarned, row.reportedId);
+      if (row.reporterGone === null) await notify(personReportAnswered, row.reporterId);
+      if (state === 'upheld' && row.reportedGone === null) await notify(personWarned, row.reportedId);
       await audit.record(
         trx,
         admin,

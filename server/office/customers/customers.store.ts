@@ -39,8 +39,8 @@ const NEWEST_FIRST: ListOrder<Row> = {
 export async function list(db: Db, query: CustomerQuery): Promise<CustomerPage> {
   const { page, perPage, status, q } = query;
   const counts = await countByStatus(db, q);
-  const wanted = matching(db.selectFrom('customer'), query).selectAll();
-  const { rows, cursors } = await readPage(wanted, NEWEST_FIRST, query);
+  const selection = matching(db.selectFrom('customer'), query).selectAll();
+  const { rows, cursors } = await readPage(selection, NEWEST_FIRST, query);
   return {
     items: await withOrders(db, rows),
     page,
@@ -66,8 +66,8 @@ async function countByStatus(db: Db, q: string): Promise<CustomerPage['counts']>
 
 /** All that match, newest first, in pages. */
 export async function* listAll(db: Db, filters: Filters): AsyncGenerator<CustomerSummary[]> {
-  const wanted = matching(db.selectFrom('customer'), filters).selectAll();
-  for await (const rows of readAll(wanted, NEWEST_FIRST)) yield await withOrders(db, rows);
+  const selection = matching(db.selectFrom('customer'), filters).selectAll();
+  for await (const rows of readAll(selection, NEWEST_FIRST)) yield await withOrders(db, rows);
 }
 
 /** Adds each customer's orders, counted from the orders. */
@@ -156,14 +156,14 @@ export async function find(db: Db, id: string): Promise<Customer | undefined> {
 export async function update(
   trx: Db,
   id: string,
-  { version, ...given }: CustomerChange & { status?: CustomerStatus },
+  { version, ...changes }: CustomerChange & { status?: CustomerStatus },
   now: Date,
 ): Promise<void> {
   const row = await trx.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const next = {
-    name: given.name ?? row.name,
-    phone: given.phone ?? row.phone,
-    status: given.status ?? row.status,
+    name: changes.name ?? row.name,
+    phone: changes.phone ?? row.phone,
+    status: changes.status ?? row.status,
   };
   const updated = await trx
     .updateTable('customer')

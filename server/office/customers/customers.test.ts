@@ -169,10 +169,10 @@ describe('PUT /api/admin/customers/{id}/status', () => {
     await set({ status: 'active', version: 1 }).expect(409);
     const { body: back } = await set({ status: 'active', version: 2 }).expect(200);
     expect(back).toMatchObject({ status: 'active', statusSet: null });
-    const told = await shop.db.selectFrom('mail').where('recipient', '=', email).selectAll().execute();
-    const ban = told.find(({ subject }) => subject === 'A sua conta foi suspensa');
+    const emails = await shop.db.selectFrom('mail').where('recipient', '=', email).selectAll().execute();
+    const ban = emails.find(({ subject }) => subject === 'A sua conta foi suspensa');
     expect(ban?.text).toContain(reason);
-    expect(told.map(({ subject }) => subject)).toContain('A sua conta está ativa de novo');
+    expect(emails.map(({ subject }) => subject)).toContain('A sua conta está ativa de novo');
     const { body } = await chief.get('/api/admin/audit?subject=customer').expect(200);
     expect(body.items).toMatchObject([
       { label: 'Davi', before: { status: 'banned' }, after: { status: 'active' } },
@@ -233,12 +233,12 @@ it('resets two-step sign-in after a lost app, with a reason and a permission, an
     changedAt: expect.any(String),
     recoveryCodesLeft: 0,
   });
-  const told = await shop.db
+  const emails = await shop.db
     .selectFrom('mail')
     .where('recipient', '=', ana.email)
     .select('subject')
     .execute();
-  expect(told.map(({ subject }) => subject)).toContain(
+  expect(emails.map(({ subject }) => subject)).toContain(
     'A equipe desligou a verificação em duas etapas da sua conta',
   );
   const { body } = await admin.get('/api/admin/audit?subject=customer').expect(200);

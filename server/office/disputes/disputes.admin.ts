@@ -89,8 +89,8 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
       );
   type Sought = Awaited<ReturnType<typeof soughtBy>>;
 
-  const matching = (sought: Sought, { state, updatedSince }: AdminDisputeQuery) => {
-    let all = sought;
+  const matching = (selection: Sought, { state, updatedSince }: AdminDisputeQuery) => {
+    let all = selection;
     if (updatedSince !== undefined) all = all.where(changedSince('dispute', 'openedAt', updatedSince));
     if (state === undefined) return all;
     return state === 'waiting'
@@ -101,18 +101,20 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
   const shownPage = async (query: AdminDisputeQuery, admin: SignedInAdmin) => {
     const { page, perPage } = query;
     const all = await soughtBy(admin, query.q);
-    const wanted = matching(all, query);
-    const count = async (those: typeof wanted) => {
-      const counted = db.selectFrom(those.as('wanted')).select((eb) => eb.fn.countAll<number>().as('count'));
-      return (await counted.executeTakeFirstOrThrow()).count;
+    const matches = matching(all, query);
+    const count = async (those: typeof matches) => {
+      const countQuery = db
+        .selectFrom(those.as('wanted'))
+        .select((eb) => eb.fn.countAll<number>().as('count'));
+      return (await countQuery.executeTakeFirstOrThrow()).count;
     };
-    const { rows, cursors } = await readPage(wanted, MOST_URGENT_FIRST, query);
+    const { rows, cursors } = await readPage(matches, MOST_URGENT_FIRST, query);
     return {
       items: rows.map(summaryOf),
       page,
       perPage,
       cursors,
-      total: await count(wanted),
+      total: await count(matches),
       waiting: await count(all.where('dispute.state', 'in', AT_THE_TEAM)),
       all: await count(all),
     };
@@ -141,7 +143,7 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
     },
   });
 
-  api.serve(readAdminDispute, ({ params }, { res }) => shown(db, params.id, adminOf(res), now()));
+  api.serve(readAdminDispute, ({ params }, { res }) => disputeView(db, params.id, adminOf(res), now()));
 
   api.serve(readDossier, async ({ params: { id, lineId } }, { res }) => {
     const dossier = await lineDossier(db, { orderId: id, lineId }, now());
@@ -171,8 +173,8 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
       const open = (await refundableLines(trx, before.purchaseId))(before.lineId);
       const returned = { full: open, part: cents ?? 0, unit: 0, release: 0 }[outcome];
       if (returned > 0) await askPasswordForLarge(trx, res, before.purchaseId, returned);
-      const given = { outcome, cents, reason, version, by: admin };
-      const refund = await decideDispute(trx, id, given, { publicUrl, now: now() });
+      const decision = { outcome, cents, reason, version, by: admin };
+      const refund = await decideDispute(trx, id, decision, { publicUrl, now: now() });
       const after = await store.read(trx, id);
       await audit.record(
         trx,
@@ -190,12 +192,12 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
       return refund;
     });
     if (refundId !== undefined) await finishRefund(deps, refundId);
-    return shown(db, id, admin, now());
+    return disputeView(db, id, admin, now());
   });
 }
 
 /** The line as sold, its steps, the buyer's views with network and device, the messages, and the money. */
-async function shown(db: Db, id: string, asking: Person, now: Date): Promise<AdminDispute> {
+async function disputeView(db: Db, id: string, asking: Person, now: Date): Promise<AdminDispute> {
   const row = await store.read(db, id);
   const { line, refundable, ...facts } = await lineFacts(db, row.lineId, now);
   return {

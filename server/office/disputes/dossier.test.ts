@@ -21,11 +21,11 @@ it('shows the whole dossier of a line, with the listing and the picture files as
   });
   const admin = await shop.signIn();
   const images = `/api/admin/products/${product.id}/images`;
-  const drawn = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#00f' } })
+  const pixels = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#00f' } })
     .png()
     .toBuffer();
-  const { body: shown } = await admin.post(images).attach('images', drawn, 'azul.png').expect(201);
-  const [picture] = (shown as { images: { id: string; url: string }[] }).images;
+  const { body: upload } = await admin.post(images).attach('images', pixels, 'azul.png').expect(201);
+  const [picture] = (upload as { images: { id: string; url: string }[] }).images;
   const file = join(shop.mediaDir, picture?.url.replace('/media/', '') ?? '');
   const sha256 = createHash('sha256')
     .update(await readFile(file))

@@ -9,19 +9,20 @@ interface Part {
 
 /** What a ledger entry moved, as one sentence for a bank. */
 export function moneySentence(parts: readonly Part[], currency: Currency): string {
-  const listed = (some: readonly Part[], preposition?: 'de' | 'em') => listedIn(currency, some, preposition);
+  const list = (some: readonly Part[], preposition?: 'de' | 'em') => listedIn(currency, some, preposition);
   const of = (isProvider: boolean, sign: 1 | -1) =>
     parts.filter(
       ({ account, amount }) => account.startsWith('provider:') === isProvider && Math.sign(amount) === sign,
     );
-  const [entered, left] = [of(true, 1), of(true, -1)];
-  const [won, lost] = [of(false, 1), of(false, -1)];
-  if (entered.length === 0 && left.length === 0) return `${listed(lost, 'de')} passaram para ${listed(won)}.`;
+  const [entered, outflow] = [of(true, 1), of(true, -1)];
+  const [won, losses] = [of(false, 1), of(false, -1)];
+  if (entered.length === 0 && outflow.length === 0)
+    return `${list(losses, 'de')} passaram para ${list(won)}.`;
   return `${[
-    ...(entered.length > 0 ? [`Entraram ${listed(entered, 'em')}`] : []),
-    ...(left.length > 0 ? [`Saíram ${listed(left, 'de')}`] : []),
-    ...(won.length > 0 ? [`a favor de ${listed(won)}`] : []),
-    ...(lost.length > 0 ? [`por conta de ${listed(lost)}`] : []),
+    ...(entered.length > 0 ? [`Entraram ${list(entered, 'em')}`] : []),
+    ...(outflow.length > 0 ? [`Saíram ${list(outflow, 'de')}`] : []),
+    ...(won.length > 0 ? [`a favor de ${list(won)}`] : []),
+    ...(losses.length > 0 ? [`por conta de ${list(losses)}`] : []),
   ].join(', ')}.`;
 }
 

@@ -17,13 +17,16 @@ interface AlertDeps {
 export function alertsAdminRoutes(api: Api, { db, now, ...following }: AlertDeps): void {
   const alerts = new Alerts(db, { now, ...following });
 
-  api.serveEvents(followAlerts, async (_asked, { res }) => {
-    const begun = await alerts.begin();
+  api.serveEvents(followAlerts, async (_input, { res }) => {
+    const subscribe = await alerts.begin();
     const may = (permission: Needed) => mayStill({ db, now }, res, { permission })();
     return {
-      listen: (tell) =>
-        begun((alert) => {
-          void may(permissionOfAlert(alert.what)).then((told) => told && tell(alert), following.onFault);
+      listen: (emit) =>
+        subscribe((alert) => {
+          void may(permissionOfAlert(alert.what)).then(
+            (allowed) => allowed && emit(alert),
+            following.onFault,
+          );
         }),
       allowed: () => may(followAlerts.permission),
     };

@@ -28,7 +28,7 @@ it('alerts each listener of payments and new pending work that their role may re
   const listen = (as: string) => eventStream(shop.server, '/api/admin/alerts', { cookie: as });
   const [owner, other] = [await listen(cookie), await listen(moderator)];
   expect([owner.status, other.status]).toEqual([200, 200]);
-  const heard = (stream: typeof owner) => stream.events().map((each) => Alert.parse(each));
+  const alertsOf = (stream: typeof owner) => stream.events().map((each) => Alert.parse(each));
 
   const { id, seq } = await order({ currency: 'USD', totalCents: 12_345 });
   await shop.db
@@ -37,7 +37,7 @@ it('alerts each listener of payments and new pending work that their role may re
     .where('id', '=', id)
     .execute();
   await vi.waitFor(() =>
-    expect(heard(owner)).toContainEqual({
+    expect(alertsOf(owner)).toContainEqual({
       what: 'order.paid',
       count: 1,
       about: `${orderNumber(seq)} · US$\u00A0123,45`,
@@ -46,9 +46,9 @@ it('alerts each listener of payments and new pending work that their role may re
   );
   await write('Ana');
   await vi.waitFor(() =>
-    expect(heard(owner)).toContainEqual({ what: 'openMessages', count: 2, about: null, id: null }),
+    expect(alertsOf(owner)).toContainEqual({ what: 'openMessages', count: 2, about: null, id: null }),
   );
-  expect(JSON.stringify(heard(owner))).not.toMatch(/Ana|correio/);
-  expect(heard(other).filter(({ what }) => what === 'order.paid')).toEqual([]);
+  expect(JSON.stringify(alertsOf(owner))).not.toMatch(/Ana|correio/);
+  expect(alertsOf(other).filter(({ what }) => what === 'order.paid')).toEqual([]);
   await shop.http.get('/api/admin/alerts').expect(401);
 });

@@ -60,14 +60,14 @@ export class Alerts {
   }
 
   /** Subscribes a listener to later alerts; the returned function unsubscribes it. */
-  async begin(): Promise<(heard: Heard) => () => void> {
+  async begin(): Promise<(listener: Heard) => () => void> {
     // The first listener may have left before it subscribed.
     if (this.#listeners.size === 0) this.#known = { ...(await this.#read()), paid: false };
-    return (heard) => {
-      this.#listeners.add(heard);
+    return (listener) => {
+      this.#listeners.add(listener);
       this.#stop ??= this.#watch();
       return () => {
-        this.#listeners.delete(heard);
+        this.#listeners.delete(listener);
         if (this.#listeners.size > 0) return;
         this.#stop?.();
         this.#stop = undefined;
@@ -78,16 +78,16 @@ export class Alerts {
 
   #watch(): () => void {
     const leaving = new AbortController();
-    let wanted = false;
+    let pending = false;
     let atWork = false;
     const look = async () => {
-      wanted = true;
+      pending = true;
       if (atWork) return;
       atWork = true;
       try {
-        while (wanted && !leaving.signal.aborted) {
+        while (pending && !leaving.signal.aborted) {
           await wait(TOGETHER_MS, undefined, { signal: leaving.signal, ref: false });
-          wanted = false;
+          pending = false;
           await this.#look();
         }
       } catch (fault) {
@@ -98,11 +98,11 @@ export class Alerts {
     };
     const clock = setInterval(() => void look(), LOOK_MS);
     clock.unref();
-    const deaf = this.#follow.map((onChange) => onChange(() => void look()));
+    const unsubscribers = this.#follow.map((onChange) => onChange(() => void look()));
     return () => {
       leaving.abort();
       clearInterval(clock);
-      for (const end of deaf) end();
+      for (const end of unsubscribers) end();
     };
   }
 
@@ -120,7 +120,7 @@ export class Alerts {
       // The payment's alert already implies the delivery.
       .filter(([what]) => !((paid || before.paid) && what === 'owedOrders'))
       .map(([what, count]) => ({ what: what as keyof PendingWork, count, about: null, id: null }));
-    for (const alert of [...happened, ...more]) for (const heard of this.#listeners) heard(alert);
+    for (const alert of [...happened, ...more]) for (const listener of this.#listeners) listener(alert);
   }
 
   async #read(): Promise<Omit<Known, 'paid'>> {
@@ -134,10 +134,10 @@ export class Alerts {
   }
 
   /** Changes during the read belong to the next look. */
-  async #between(told: number, last: number): Promise<Alert[]> {
+  async #between(since: number, last: number): Promise<Alert[]> {
     const rows = await this.#db
       .selectFrom('event')
-      .where('position', '>', told)
+      .where('position', '>', since)
       .where('position', '<=', last)
       .where('type', 'in', ALERT_EVENTS)
       .where('sellerId', 'is', null)

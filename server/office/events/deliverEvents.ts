@@ -74,16 +74,16 @@ async function sendAll(sending: Sending, id: string, signal: AbortSignal): Promi
       const [next] = due;
       if (!next) return;
       const may = await webhooks.mayBeSent(db, next);
-      const unread = due.filter(({ type }) => !may(type));
-      if (unread.length > 0) {
-        await transaction(db, (trx) => dueDeliveries.refuse(trx, unread, now()));
+      const forbidden = due.filter(({ type }) => !may(type));
+      if (forbidden.length > 0) {
+        await transaction(db, (trx) => dueDeliveries.refuse(trx, forbidden, now()));
         continue;
       }
       const tries = await trySome(sending, due, signal);
       const [first] = tries;
       if (!first) return;
       await transaction(db, async (trx) => {
-        if (await dueDeliveries.note(trx, tries, now())) await tellOwners(sending, trx, first.of);
+        if (await dueDeliveries.note(trx, tries, now())) await notifyWebhookStopped(sending, trx, first.of);
       });
       if (tries.at(-1)?.tried.fault !== null) return;
       if (now().getTime() - leased > dueDeliveries.LEASE_MS / 3) {
@@ -102,12 +102,12 @@ const WRITE_AFTER_MS = 2_000;
 /** Sends one event after the other, until one fails or results are to be stored. */
 async function trySome(sending: Sending, due: readonly dueDeliveries.Next[], signal: AbortSignal) {
   const tries: { of: dueDeliveries.Next; tried: dueDeliveries.Tried }[] = [];
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (const of of due) {
     const tried = signal.aborted ? undefined : await tryOnce(sending, of, signal);
     if (!tried) break;
     tries.push({ of, tried });
-    if (tried.fault !== null || performance.now() - begun > WRITE_AFTER_MS) break;
+    if (tried.fault !== null || performance.now() - startedAt > WRITE_AFTER_MS) break;
   }
   return tries;
 }
@@ -118,14 +118,14 @@ async function tryOnce(
   next: dueDeliveries.Next,
   signal: AbortSignal,
 ): Promise<dueDeliveries.Tried | undefined> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const at = now();
   const body = events.bodyOf({ id: next.eventId, type: next.type, at: next.at, data: next.data });
   const headers = signedHeaders(webhooks.secretsOf(vault, next, at), { id: next.eventId, body }, at);
-  const told = (result: Pick<dueDeliveries.Tried, 'status' | 'reply' | 'fault'>) => ({
+  const attemptOf = (result: Pick<dueDeliveries.Tried, 'status' | 'reply' | 'fault'>) => ({
     ...result,
     at: at.toISOString(),
-    ms: Math.round(performance.now() - begun),
+    ms: Math.round(performance.now() - startedAt),
   });
   const patience = new AbortController();
   const end = () => patience.abort();
@@ -133,9 +133,9 @@ async function tryOnce(
   signal.addEventListener('abort', end);
   try {
     const { status, reply } = await post(next.url, { headers, body }, patience.signal);
-    return told({ status, reply, fault: faultOfStatus(status) });
+    return attemptOf({ status, reply, fault: faultOfStatus(status) });
   } catch (error) {
-    return signal.aborted ? undefined : told({ status: null, reply: null, fault: faultOf(error) });
+    return signal.aborted ? undefined : attemptOf({ status: null, reply: null, fault: faultOf(error) });
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', end);
@@ -149,7 +149,7 @@ const faultOfStatus = (status: number): string | null => {
     : `Respondeu ${status}`;
 };
 
-async function tellOwners(
+async function notifyWebhookStopped(
   { publicUrl, now }: Sending,
   trx: Db,
   { id, url }: dueDeliveries.Next,

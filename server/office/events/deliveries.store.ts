@@ -53,7 +53,7 @@ const stateOf = ({ dueAt, deliveredAt }: Row): DeliveryState => {
   return deliveredAt === null ? 'givenUp' : 'delivered';
 };
 
-const shown = (row: Row): WebhookDelivery => ({
+const deliveryOf = (row: Row): WebhookDelivery => ({
   id: String(row.seq),
   event: { id: row.eventId, type: row.type, timestamp: row.at },
   state: stateOf(row),
@@ -75,10 +75,10 @@ export async function* listAll(
   webhookId: string,
   { state }: { state?: DeliveryState | undefined },
 ): AsyncGenerator<WebhookDelivery[]> {
-  const wanted = summaries(db, webhookId).where('webhookDelivery.seq', 'in', () =>
+  const selection = summaries(db, webhookId).where('webhookDelivery.seq', 'in', () =>
     inState(joined(db), state).where('webhookId', '=', webhookId).select('webhookDelivery.seq'),
   );
-  for await (const rows of readAll(wanted, NEWEST_FIRST)) yield rows.map(shown);
+  for await (const rows of readAll(selection, NEWEST_FIRST)) yield rows.map(deliveryOf);
 }
 
 export async function list(
@@ -98,7 +98,7 @@ export async function list(
     .where('webhookDelivery.seq', 'in', (eb) => eb.selectFrom(seqs.as('shown')).select('shown.seq'))
     .orderBy('webhookDelivery.seq', 'desc')
     .execute();
-  return { items: rows.map(shown), page, perPage, total, counts };
+  return { items: rows.map(deliveryOf), page, perPage, total, counts };
 }
 
 async function countsOf(db: Db, webhookId: string): Promise<Record<DeliveryState, number>> {
@@ -127,7 +127,7 @@ export async function find(db: Db, webhookId: string, seq: number) {
     .select(['at', 'ms', 'status', 'reply', 'fault'])
     .execute();
   return {
-    summary: shown(row),
+    summary: deliveryOf(row),
     tries,
     event: { id: row.eventId, type: row.type, at: row.at, data: row.data },
   };

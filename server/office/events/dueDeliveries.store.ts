@@ -106,11 +106,11 @@ export interface Tried {
 const UNREAD = 'Não foi enviado: quem criou o webhook não pode mais ler este tipo de evento';
 
 /** Gives these deliveries up, since the webhook's owner may no longer read them; the address gets no failure. */
-export async function refuse(trx: Db, unread: readonly Next[], now: Date): Promise<void> {
+export async function refuse(trx: Db, deliveries: readonly Next[], now: Date): Promise<void> {
   await insertAll(
     trx,
     'webhookTry',
-    unread.map(({ seq: deliverySeq }) => ({
+    deliveries.map(({ seq: deliverySeq }) => ({
       deliverySeq,
       at: now.toISOString(),
       ms: 0,
@@ -125,7 +125,7 @@ export async function refuse(trx: Db, unread: readonly Next[], now: Date): Promi
     .where(
       'seq',
       'in',
-      unread.map(({ seq }) => seq),
+      deliveries.map(({ seq }) => seq),
     )
     .execute();
 }

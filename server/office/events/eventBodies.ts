@@ -67,9 +67,9 @@ export async function bodiesIn(
   return async ({ type, subjectId, partId }) => {
     const { subject } = EVENT_TYPES[type];
     const whole = await once(subject === 'line' ? 'order' : subject, subjectId);
-    const shown = subject === 'line' ? lineOf(whole, partId) : whole;
+    const body = subject === 'line' ? lineOf(whole, partId) : whole;
     // A body that does not fit its schema must not make the caller's transaction fail.
-    const fitting = EVENT_DATA[subject].safeParse(shown);
+    const fitting = EVENT_DATA[subject].safeParse(body);
     return JSON.stringify(fitting.success ? fitting.data : { id: partId ?? subjectId });
   };
 }

@@ -39,17 +39,17 @@ export async function tell(trx: Db, now: Date): Promise<void> {
 
 /** Merges several steps on one subject in one transaction into one event; a new product has no change event as well. */
 async function withoutRepetitions(trx: Db, rows: Row[]): Promise<Row[]> {
-  const told = new Set<string>();
+  const keys = new Set<string>();
   const repeated = rows.filter(({ type, subjectId, partId, position, sellerId }) => {
     const key = `${type} ${subjectId} ${partId}${sellerId === null ? '' : ` to ${sellerId}`}`;
     const again =
-      told.has(key) || (type === 'product.updated' && told.has(`product.created ${subjectId} null`));
-    told.add(key);
+      keys.has(key) || (type === 'product.updated' && keys.has(`product.created ${subjectId} null`));
+    keys.add(key);
     return again && position === null;
   });
   if (repeated.length === 0) return rows;
-  const gone = repeated.map(({ seq }) => seq);
-  await trx.deleteFrom('event').where('seq', 'in', gone).execute();
+  const redundant = repeated.map(({ seq }) => seq);
+  await trx.deleteFrom('event').where('seq', 'in', redundant).execute();
   return rows.filter((row) => !repeated.includes(row));
 }
 
@@ -61,15 +61,15 @@ async function writeBodies(trx: Db, rows: Row[], now: Date, { at }: { at: boolea
     now,
     rows.filter((row) => row.sellerId === null),
   );
-  const told: RawBuilder<unknown>[] = [];
+  const values: RawBuilder<unknown>[] = [];
   for (const row of rows)
-    told.push(
+    values.push(
       sql`(${String(row.seq)}, ${row.sellerId === null ? await bodyOf(row) : await sellerBodyOf(trx, now, row)})`,
     );
   await sql`
     update "event" set "data" = "told"."column2"
       ${at ? sql`, "at" = case when "position" is null then ${now.toISOString()} else "at" end` : sql``}
-    from (values ${sql.join(told)}) as "told"
+    from (values ${sql.join(values)}) as "told"
     where "event"."seq" = cast("told"."column1" as bigint)`.execute(trx);
 }
 
@@ -127,7 +127,7 @@ async function readPage(
   { after, perPage }: Paging,
   types: readonly (EventType | SellerEventType)[],
   sellerId: string | null,
-): Promise<EventPage<ReturnType<typeof shown>>> {
+): Promise<EventPage<ReturnType<typeof eventOf>>> {
   const from = after === undefined ? 0 : await positionOf(db, after, sellerId);
   const rows =
     types.length === 0
@@ -144,12 +144,12 @@ async function readPage(
   // An event whose body is being rewritten is read the next time.
   const unwritten = rows.findIndex(({ data }) => data === null);
   const ready = unwritten === -1 ? rows : rows.slice(0, unwritten);
-  const items = ready.slice(0, perPage).map(shown);
+  const items = ready.slice(0, perPage).map(eventOf);
   return { items, after: items.at(-1)?.id ?? after ?? null, more: ready.length > perPage };
 }
 
 /** An event in the form that programs get. */
-const shown = ({ id, type, at, data }: Pick<Selectable<EventTable>, 'id' | 'type' | 'at' | 'data'>) => ({
+const eventOf = ({ id, type, at, data }: Pick<Selectable<EventTable>, 'id' | 'type' | 'at' | 'data'>) => ({
   id,
   type,
   timestamp: at,
@@ -158,7 +158,7 @@ const shown = ({ id, type, at, data }: Pick<Selectable<EventTable>, 'id' | 'type
 });
 
 /** The same as JSON text. */
-export const bodyOf = (row: Parameters<typeof shown>[0]): string => JSON.stringify(shown(row));
+export const bodyOf = (row: Parameters<typeof eventOf>[0]): string => JSON.stringify(eventOf(row));
 
 async function positionOf(db: Db, id: string, sellerId: string | null): Promise<number> {
   const row = await db

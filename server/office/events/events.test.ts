@@ -90,8 +90,8 @@ it('shows orders, lines, goods and people as the API does, each once and in orde
   expect(refunded).toContain('order.refunded');
   expect(refunded).toContain('line.revoked');
 
-  const { body: shown } = await http.get(`/api/admin/products/${product.id}`).expect(200);
-  const { version: read } = shown as { version: number };
+  const { body: productView } = await http.get(`/api/admin/products/${product.id}`).expect(200);
+  const { version: read } = productView as { version: number };
   await http.patch(`/api/admin/products/${product.id}`).send({ isActive: false, version: read }).expect(200);
   await http.delete(`/api/admin/products/${product.id}`).expect(204);
   await http.post(`/api/admin/products/${product.id}/restore`).send({}).expect(200);
@@ -117,9 +117,9 @@ it('shows orders, lines, goods and people as the API does, each once and in orde
   // Deleting an account removes it from its events.
   expect(JSON.stringify(await page(http))).toContain(buyer.email);
   await ana.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD });
-  const left = await reader.types();
+  const remainingTypes = await reader.types();
   const all = JSON.stringify((await page(http)).items);
-  expect(left).toContain('customer.removed');
+  expect(remainingTypes).toContain('customer.removed');
   expect(all).not.toContain(buyer.email);
   expect(all).toContain('Conta apagada');
 
@@ -128,8 +128,8 @@ it('shows orders, lines, goods and people as the API does, each once and in orde
   clock.now += 31 * DAY;
   await events.purge(shop.db, new Date(clock.now));
   const again = await shop.signIn();
-  const { body: gone } = await again.get('/api/admin/events').query({ after: first }).expect(400);
-  expect(gone).toMatchObject({
+  const { body: problem } = await again.get('/api/admin/events').query({ after: first }).expect(400);
+  expect(problem).toMatchObject({
     errors: [{ path: 'after', message: expect.stringContaining('30 dias') as string }],
   });
   await shop.seller();
@@ -152,7 +152,7 @@ it('says when a buyer looked, without network or device', async () => {
   await ana.post(`${line}/confirmation`).send({}).expect(200);
   const { version } = (await http.get(order).expect(200)).body;
   await http.patch(order).send({ note: 'Avisada', version }).expect(200);
-  const told = await reader.next();
+  const events = await reader.next();
   const [{ reveals }] = (await http.get(order).expect(200)).body.lines;
   expect(reveals).toMatchObject([{ userAgent: 'Fone de Ana', address: expect.any(String) }]);
   const when = [{ at: reveals[0].at }];
@@ -166,8 +166,10 @@ it('shows each reader the types that their permissions allow, and drops events o
   const shop = await openTestShop();
   const http = await shop.signIn();
   const body = { name: 'Catálogo', scopes: ['events.read', 'products.read'], validDays: 1 };
-  const made = createApiKey.reply.parse((await http.post('/api/admin/api-keys').send(body).expect(201)).body);
-  const key = supertest.agent(shop.server).set('authorization', `Bearer ${made.secret}`);
+  const apiKey = createApiKey.reply.parse(
+    (await http.post('/api/admin/api-keys').send(body).expect(201)).body,
+  );
+  const key = supertest.agent(shop.server).set('authorization', `Bearer ${apiKey.secret}`);
   const product = await shop.product();
   await shop.customer();
   const types = new Set((await page(key)).items.map(({ type }) => type));
@@ -199,12 +201,12 @@ it('lists the types a key may read, filters by them, and answers an expired curs
   const shop = await openTestShop();
   const http = await shop.signIn();
   const keyed = async (scopes: string[]) => {
-    const made = await http
+    const apiKey = await http
       .post('/api/admin/api-keys')
       .send({ name: scopes.join(' '), scopes, validDays: 1, perMinute: 600 })
       .expect(201);
     return async (query = '') =>
-      shop.http.get(`/api/admin/events?${query}`).set('authorization', `Bearer ${made.body.secret}`);
+      shop.http.get(`/api/admin/events?${query}`).set('authorization', `Bearer ${apiKey.body.secret}`);
   };
   const product = await shop.product({ stock: 9 });
   await shop.db.updateTable('product').set({ stock: 0 }).where('id', '=', product.id).execute();
@@ -234,17 +236,17 @@ if (onPostgres)
     let end = () => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
     let begin = () => {};
-    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const beginning = new Promise<void>((resolve) => (begin = resolve));
     const slowly = other.db.transaction().execute(async (trx) => {
       await stockOf(trx, slow);
       begin();
       await ended;
     });
-    await begun;
+    await beginning;
     await stockOf(shop.db, quick);
-    const told = async () => (await reader.next()).map(({ type, data }) => [type, data['id']]);
-    expect(await told()).toEqual([['stock.out', quick.id]]);
+    const nextEvents = async () => (await reader.next()).map(({ type, data }) => [type, data['id']]);
+    expect(await nextEvents()).toEqual([['stock.out', quick.id]]);
     end();
     await slowly;
-    expect(await told()).toEqual([['stock.out', slow.id]]);
+    expect(await nextEvents()).toEqual([['stock.out', slow.id]]);
   });

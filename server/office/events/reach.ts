@@ -77,7 +77,7 @@ export function posting({ toItself, resolve = systems }: Reaching): Post {
       if (isOutOfReach(url, { toItself })) return failed(new PrivateAddress(url));
       const { protocol } = new URL(url);
       const { request } = protocol === 'https:' ? https : http;
-      const asked = request(
+      const clientRequest = request(
         url,
         {
           method: 'POST',
@@ -103,8 +103,8 @@ export function posting({ toItself, resolve = systems }: Reaching): Post {
           reply.on('error', failed);
         },
       );
-      asked.on('error', failed);
-      asked.end(body);
+      clientRequest.on('error', failed);
+      clientRequest.end(body);
     });
 }
 

@@ -45,8 +45,8 @@ export async function sellerBodyOf(
 ): Promise<string> {
   const { subject } = SELLER_EVENT_TYPES[type];
   const id = partId ?? subjectId;
-  const shown = await READERS[subject](db, sellerId, id, now);
+  const body = await READERS[subject](db, sellerId, id, now);
   // A body that does not fit its schema must not make the caller's transaction fail.
-  const fitting = SELLER_EVENT_DATA[subject].safeParse(shown);
+  const fitting = SELLER_EVENT_DATA[subject].safeParse(body);
   return JSON.stringify(fitting.success ? fitting.data : { id });
 }

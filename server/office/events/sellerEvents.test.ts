@@ -57,8 +57,8 @@ async function openMarket() {
   });
   const others = await shop.product({ sellerId: other.id, title: 'Conta da Bia', delivery: '1h', stock: 9 });
   const program = async (scopes: readonly SellerScope[]) => {
-    const given = { sellerId: own.id, customerId: zé.id, name: scopes.join(' '), scopes, validDays: 90 };
-    const { key } = await sellerKeys.insert(shop.db, given, new Date(clock.now));
+    const keyInput = { sellerId: own.id, customerId: zé.id, name: scopes.join(' '), scopes, validDays: 90 };
+    const { key } = await sellerKeys.insert(shop.db, keyInput, new Date(clock.now));
     return supertest.agent(shop.server).set('authorization', `Bearer ${key}`);
   };
   const buyBoth = () =>
@@ -76,10 +76,10 @@ it('shows a seller each sale as in their list, and nothing else of the order', a
   const { number, orderId } = await buyBoth();
   const paid = await reader.next();
   expect(paid.map(({ type }) => type)).toEqual(['sale.paid']);
-  const [listed] = (await owner.get('/api/seller/sales').expect(200)).body.items as object[];
+  const [sale] = (await owner.get('/api/seller/sales').expect(200)).body.items as object[];
   expect(paid[0]).toMatchObject({ version: 1, timestamp: '2026-01-15T12:00:00.000Z' });
-  expect(paid[0]?.data).toEqual(listed);
-  expect(listed).toMatchObject({ number: `${number}-1`, buyer: 'Ana', title: listing.title });
+  expect(paid[0]?.data).toEqual(sale);
+  expect(sale).toMatchObject({ number: `${number}-1`, buyer: 'Ana', title: listing.title });
   await owner
     .post(`/api/seller/sales/${number}-1/delivery`)
     .send({ kind: 'code', code: 'SEGREDO-1' })
@@ -94,9 +94,9 @@ it('shows a seller each sale as in their list, and nothing else of the order', a
   const all = JSON.stringify([paid, story]);
   for (const word of ['Segredo', 'SEGREDO', 'correio.example', 'Bia']) expect(all).not.toContain(word);
   // The order's other seller gets only their own line; the back-office gets both.
-  const theirs = await page(rival);
-  expect(theirs.items.map(({ type }) => type)).toEqual(['sale.paid']);
-  expect(JSON.stringify(theirs)).not.toContain(listing.title);
+  const rivalPage = await page(rival);
+  expect(rivalPage.items.map(({ type }) => type)).toEqual(['sale.paid']);
+  expect(JSON.stringify(rivalPage)).not.toContain(listing.title);
   const { body } = await (await shop.signIn()).get('/api/admin/events?perPage=100').expect(200);
   const office = (body as { items: { type: string }[] }).items.map(({ type }) => type);
   expect(office).toContain('order.paid');
@@ -126,11 +126,11 @@ it('notifies the seller and programs of a partial refund, and of a full one by i
       .filter((type) => type === 'line.refunded' || type === 'line.revoked');
   };
   await refund({ amount: 30 });
-  const told = await reader.next();
-  expect(told.map(({ type }) => type)).toEqual(['sale.refunded']);
-  const [listed] = (await owner.get('/api/seller/sales').expect(200)).body.items as object[];
-  expect(told[0]?.data).toEqual(listed);
-  expect(listed).toMatchObject({ number: `${number}-1`, refunded: 30 });
+  const events = await reader.next();
+  expect(events.map(({ type }) => type)).toEqual(['sale.refunded']);
+  const [sale] = (await owner.get('/api/seller/sales').expect(200)).body.items as object[];
+  expect(events[0]?.data).toEqual(sale);
+  expect(sale).toMatchObject({ number: `${number}-1`, refunded: 30 });
   expect(await office()).toEqual(['line.refunded']);
   // Refunding the rest takes the line back, which is the only event.
   await refund({});
@@ -145,10 +145,10 @@ it("reports the team's decisions on listings and each step of a payout", async (
   const reader = readerOf(owner);
   await reader.next();
   const expectTold = async (type: string, list: string) => {
-    const told = (await reader.next()).filter((each) => !each.type.startsWith('stock.'));
-    expect(told.map((each) => each.type)).toEqual([type]);
+    const events = (await reader.next()).filter((each) => !each.type.startsWith('stock.'));
+    expect(events.map((each) => each.type)).toEqual([type]);
     const { items } = (await owner.get(`/api/seller/${list}`).expect(200)).body as { items: object[] };
-    expect(items).toContainEqual(told[0]?.data);
+    expect(items).toContainEqual(events[0]?.data);
   };
   const id = (await owner.post('/api/seller/products').send({}).expect(201)).body.id as string;
   const team = await shop.signIn();
@@ -172,11 +172,11 @@ it("reports the team's decisions on listings and each step of a payout", async (
   await offSale(null);
   await expectTold('listing.on_sale', 'products');
 
-  const given = { sellerId: own.id, amountCents: 5_000, weekly: 0, keyHint: '***', requestKey: 'one' };
-  const asked = { ...given, id: 'p1', state: 'requested', requestedAt: '2026-01-15T12:00:00.000Z' };
+  const payoutInput = { sellerId: own.id, amountCents: 5_000, weekly: 0, keyHint: '***', requestKey: 'one' };
+  const payoutRow = { ...payoutInput, id: 'p1', state: 'requested', requestedAt: '2026-01-15T12:00:00.000Z' };
   await shop.db
     .insertInto('payout')
-    .values(asked as never)
+    .values(payoutRow as never)
     .execute();
   await expectTold('payout.requested', 'payouts');
   for (const state of ['in_review', 'sent', 'paid', 'failed', 'refused'] as const) {
@@ -196,10 +196,10 @@ it("shows questions, messages, disputes, reviews, listings, stock and payouts as
   await owner.post(`/api/seller/sales/${number}-1/delivery`).send({ kind: 'code', code: 'K-1' }).expect(200);
   await reader.next();
   const expectTold = async (types: string[], list: string) => {
-    const told = await reader.next();
-    expect(told.map(({ type }) => type)).toEqual(types);
+    const events = await reader.next();
+    expect(events.map(({ type }) => type)).toEqual(types);
     const { items } = (await owner.get(`/api/seller/${list}`).expect(200)).body as { items: object[] };
-    expect(items).toContainEqual(told.at(-1)?.data);
+    expect(items).toContainEqual(events.at(-1)?.data);
   };
   await buyer
     .post(`/api/account/listing-questions/${listing.slug}`)
@@ -272,8 +272,8 @@ it("lets a key read the types it may read, pages them, and refuses another reade
     items: [all.items[1]],
     more: false,
   });
-  const [theirs] = (await page(rival)).items;
-  for (const after of [theirs?.id, `evt_${'0'.repeat(32)}`])
+  const [rivalEvent] = (await page(rival)).items;
+  for (const after of [rivalEvent?.id, `evt_${'0'.repeat(32)}`])
     expect((await owner.get(EVENTS).query({ after }).expect(400)).body).toMatchObject({
       code: 'cursor_expired',
     });
@@ -301,8 +301,8 @@ it('removes a deleted account from its events, and sends none of a shop without 
     .where('sellerId', '=', own.id)
     .select('id')
     .executeTakeFirstOrThrow();
-  const said = { author: 'Ana S.', text: 'Boa', state: 'published', purchaseLineId } as const;
-  await shop.review({ ...said, productId: listing.id });
+  const review = { author: 'Ana S.', text: 'Boa', state: 'published', purchaseLineId } as const;
+  await shop.review({ ...review, productId: listing.id });
   expect(JSON.stringify(await page(owner))).toContain('"Ana"');
   expect(JSON.stringify(await page(owner))).toContain('"Ana S."');
   await shop.db.updateTable('purchase').set({ status: 'completed' }).execute();
@@ -313,11 +313,16 @@ it('removes a deleted account from its events, and sends none of a shop without 
     .select('anonymizedAt')
     .executeTakeFirstOrThrow();
   expect(row.anonymizedAt).not.toBeNull();
-  const told = await page(owner);
-  expect(told.items.map(({ type }) => type)).toContain('sale.paid');
-  for (const word of ['Ana', 'celular']) expect(JSON.stringify(told)).not.toContain(word);
+  const eventPage = await page(owner);
+  expect(eventPage.items.map(({ type }) => type)).toContain('sale.paid');
+  for (const word of ['Ana', 'celular']) expect(JSON.stringify(eventPage)).not.toContain(word);
   await shop.db.updateTable('seller').set({ ownerId: null }).where('id', '=', own.id).execute();
-  const left = await shop.db.selectFrom('event').where('sellerId', '=', own.id).selectAll().execute();
-  expect(left.length).toBeGreaterThan(0);
-  for (const { data, subjectId } of left) expect(JSON.parse(data ?? '')).toEqual({ id: subjectId });
+  const remainingEvents = await shop.db
+    .selectFrom('event')
+    .where('sellerId', '=', own.id)
+    .selectAll()
+    .execute();
+  expect(remainingEvents.length).toBeGreaterThan(0);
+  for (const { data, subjectId } of remainingEvents)
+    expect(JSON.parse(data ?? '')).toEqual({ id: subjectId });
 });

@@ -78,11 +78,11 @@ it('shows messages and chats as the inbox does, and no customer link after delet
   const visitor = supertest.agent(shop.server);
   const say = (text: string) => visitor.post('/api/chat/lines').send({ id: randomUUID(), text }).expect(201);
   await say('Oi');
-  const [begun, ...more] = await reader.next();
+  const [firstEvent, ...more] = await reader.next();
   expect(more).toEqual([]);
-  expect(begun).toMatchObject({ type: 'message.received', data: { kind: 'chat', excerpt: 'Oi' } });
+  expect(firstEvent).toMatchObject({ type: 'message.received', data: { kind: 'chat', excerpt: 'Oi' } });
   await team
-    .post(`/api/admin/messages/${String(begun?.data['id'])}/replies`)
+    .post(`/api/admin/messages/${String(firstEvent?.data['id'])}/replies`)
     .send({ text: 'Olá!' })
     .expect(201);
   expect(await reader.types()).toEqual(['message.answered']);
@@ -95,8 +95,8 @@ it('shows messages and chats as the inbox does, and no customer link after delet
   await buyer.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD });
   await reader.next();
   const { items: again } = (await team.get('/api/admin/events').query({ perPage: 100 }).expect(200)).body;
-  const told = (again as Event[]).filter(({ data }) => data['id'] === items[0].id);
-  expect(told.map(({ data }) => data['customerId'])).toEqual([null, null, null, null, null]);
+  const events = (again as Event[]).filter(({ data }) => data['id'] === items[0].id);
+  expect(events.map(({ data }) => data['customerId'])).toEqual([null, null, null, null, null]);
 });
 
 it('reports questions, and of a withdrawn one only that it was withdrawn', async () => {
@@ -105,8 +105,8 @@ it('reports questions, and of a withdrawn one only that it was withdrawn', async
     (await buyer.post(`/api/account/listing-questions/${listing.slug}`).send({ text }).expect(201)).body
       .id as string;
   const id = await ask('Tem a skin azul?');
-  const [asked] = await reader.next();
-  expect(asked).toMatchObject({
+  const [questionEvent] = await reader.next();
+  expect(questionEvent).toMatchObject({
     type: 'question.asked',
     data: { id, state: 'waiting', by: { name: 'Ana Souza' } },
   });
@@ -197,13 +197,13 @@ it('reports applications without their sealed fields, waiting listings, and thei
   const eva = await shop.customer({ name: 'Eva Lima' });
   const leaving = await shop.signInCustomer(eva);
   await send(leaving, { taxId: '111.444.777-35', pixKey: '11144477735', shopName: 'Toca da Eva' });
-  const told = async () =>
+  const eventMatch = async () =>
     (await team.get('/api/admin/events').query({ perPage: 100 }).expect(200)).text.match(
       /Eva Lima|Toca da Eva/g,
     );
-  expect(await told()).toContain('Toca da Eva');
+  expect(await eventMatch()).toContain('Toca da Eva');
   await leaving.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
-  expect(await told()).toBeNull();
+  expect(await eventMatch()).toBeNull();
   expect(await reader.types()).toEqual(expect.arrayContaining(['application.submitted', 'customer.removed']));
 });
 
@@ -211,10 +211,10 @@ it('reports reports without their authors, as far as each reader may read them',
   const { team, listing, reader, ...shop } = await openShop();
   const keyFor = async (...scopes: string[]) => {
     const body = { name: scopes.join(' '), scopes: ['events.read', ...scopes], validDays: 1 };
-    const made = createApiKey.reply.parse(
+    const apiKey = createApiKey.reply.parse(
       (await team.post('/api/admin/api-keys').send(body).expect(201)).body,
     );
-    return supertest.agent(shop.server).set('authorization', `Bearer ${made.secret}`);
+    return supertest.agent(shop.server).set('authorization', `Bearer ${apiKey.secret}`);
   };
   let networks = 0;
   const report = async (name: string) => {
@@ -224,8 +224,8 @@ it('reports reports without their authors, as far as each reader may read them',
     await shop.db.updateTable('customerSession').set({ address: '' }).execute();
     const bought = { sellerId: listing.sellerId, productId: listing.id };
     await keptPurchase(shop.db, buyer.id, bought, `198.51.100.${(networks += 1)}`);
-    const said = { reason: 'misleading', text: 'SEGREDO de quem denuncia' };
-    await who.post(`/api/account/listing-reports/${listing.slug}`).send(said).expect(200);
+    const reportInput = { reason: 'misleading', text: 'SEGREDO de quem denuncia' };
+    await who.post(`/api/account/listing-reports/${listing.slug}`).send(reportInput).expect(200);
   };
   const types = async () => (await reader.types()).filter((type) => !/^(customer|order)\./.test(type));
   await report('Delatora');
@@ -242,13 +242,13 @@ it('reports reports without their authors, as far as each reader may read them',
   const at = `/api/admin/listing-reports/${items[0].id}`;
   const { version } = (await team.get(at).expect(200)).body;
   await team.post(`${at}/decision`).send({ outcome: 'keep', reason: 'Está certo.', version }).expect(200);
-  const kept = await reader.next();
-  expect(kept.find(({ type }) => type === 'report.kept')).toMatchObject({
+  const decisionEvents = await reader.next();
+  expect(decisionEvents.find(({ type }) => type === 'report.kept')).toMatchObject({
     data: { id: items[0].id, state: 'kept' },
   });
   expectShown(reader.all);
-  const told = reader.all.filter(({ type }) => type.startsWith('report.'));
-  expect(JSON.stringify(told)).not.toMatch(/SEGREDO|Delatora/);
+  const reportEvents = reader.all.filter(({ type }) => type.startsWith('report.'));
+  expect(JSON.stringify(reportEvents)).not.toMatch(/SEGREDO|Delatora/);
 
   await shop.http
     .post('/api/contact')

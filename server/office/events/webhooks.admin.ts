@@ -93,9 +93,9 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
       if ((await webhooks.list(trx, now())).length >= MOST_WEBHOOKS)
         throw new Failure('limit_reached', `Há ${MOST_WEBHOOKS} webhooks. Exclua os que não servem mais.`);
       const { id, secret } = await webhooks.insert(trx, vault, body, adminOf(res), now());
-      const made = await read(trx, id);
-      await note(trx, res, made, { action: 'created', after: recorded(made) });
-      return { ...made, secret };
+      const webhook = await read(trx, id);
+      await note(trx, res, webhook, { action: 'created', after: recorded(webhook) });
+      return { ...webhook, secret };
     });
   });
 
@@ -127,9 +127,9 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
 
   api.serve(removeWebhook, async ({ params: { id } }, { res }) => {
     await transaction(db, async (trx) => {
-      const gone = await read(trx, id);
+      const webhook = await read(trx, id);
       await webhooks.remove(trx, id);
-      await note(trx, res, gone, { action: 'removed', before: recorded(gone) });
+      await note(trx, res, webhook, { action: 'removed', before: recorded(webhook) });
     });
     return undefined;
   });

@@ -17,8 +17,8 @@ type Row = Selectable<WebhookTable>;
 const about = (id: string) => `webhook ${id}`;
 
 const typesIn = ({ types }: Pick<Row, 'types'>): EventType[] => {
-  const named = JSON.parse(types) as unknown[]; // other releases may have other types
-  return ALL_EVENT_TYPES.filter((each) => named.includes(each));
+  const storedTypes = JSON.parse(types) as unknown[]; // other releases may have other types
+  return ALL_EVENT_TYPES.filter((each) => storedTypes.includes(each));
 };
 
 const rows = (db: Db) =>
@@ -49,7 +49,7 @@ export async function mayBeSent(
   return (type) => mayBeSeen(type, permissions);
 }
 
-async function shown(
+async function webhookView(
   db: Db,
   row: Row & { waiting: number | null; givenUp: number | null },
   now: Date,
@@ -79,13 +79,13 @@ async function shown(
 export async function list(db: Db, now: Date): Promise<Webhook[]> {
   const found = await rows(db).orderBy('createdAt').orderBy('id').execute();
   const all: Webhook[] = [];
-  for (const row of found) all.push(await shown(db, row, now));
+  for (const row of found) all.push(await webhookView(db, row, now));
   return all;
 }
 
 export async function find(db: Db, id: string, now: Date): Promise<Webhook | undefined> {
   const row = await rows(db).where('id', '=', id).executeTakeFirst();
-  return row && shown(db, row, now);
+  return row && webhookView(db, row, now);
 }
 
 interface Form {

@@ -94,61 +94,66 @@ const deliveryOf = async (http: Http, id: string, deliveryId: string) =>
 it('sends the chosen types, signed for a library of the standard, and logs request and reply', async () => {
   const { shop, clock, http, send } = await openSending();
   const there = await receiver((_req, res) => void res.end(`obrigado ${'x'.repeat(9_000)}`));
-  const made = await make(http(), there.url, ['product.created', 'stock.out']);
-  expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
+  const webhook = await make(http(), there.url, ['product.created', 'stock.out']);
+  expect(webhook.secret).toMatch(/^whsec_[\w+/]{43}=$/);
   const product = await shop.product();
   await shop.seller(); // not wanted
   await send();
   expect(there.got).toHaveLength(1);
   const [{ headers, body }] = there.got as [Got];
-  const verify = (secret: string, { headers: given, body: text } = there.got.at(-1)!) =>
-    new Receiver(secret).verify(text, given as Record<string, string>);
+  const verify = (secret: string, { headers: requestHeaders, body: text } = there.got.at(-1)!) =>
+    new Receiver(secret).verify(text, requestHeaders as Record<string, string>);
   const timestamp = String(Math.floor(clock.now / 1_000));
   expect(headers).toMatchObject({ 'webhook-timestamp': timestamp, 'content-type': 'application/json' });
   // The library reads the real clock, so the shop's time becomes the current one.
   vi.useFakeTimers({ now: clock.now, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  expect(verify(made.secret)).toMatchObject({ type: 'product.created', data: { id: product.id } });
-  expect(() => verify(made.secret, { headers, body: `${body} ` })).toThrow('No matching signature');
+  expect(verify(webhook.secret)).toMatchObject({ type: 'product.created', data: { id: product.id } });
+  expect(() => verify(webhook.secret, { headers, body: `${body} ` })).toThrow('No matching signature');
   // The page's own example.
-  expect(received(made.secret, headers as Record<string, string>, body)).toMatchObject({
+  expect(received(webhook.secret, headers as Record<string, string>, body)).toMatchObject({
     type: 'product.created',
   });
-  expect(() => received(made.secret, headers as Record<string, string>, `${body} `)).toThrow('não confere');
+  expect(() => received(webhook.secret, headers as Record<string, string>, `${body} `)).toThrow(
+    'não confere',
+  );
 
-  const [entry] = (await logOf(http(), made.id)).items;
+  const [entry] = (await logOf(http(), webhook.id)).items;
   expect(entry).toMatchObject({ state: 'delivered', attempts: 1, status: 200, fault: null, dueAt: null });
-  const { body: sent, tries } = await deliveryOf(http(), made.id, entry!.id);
+  const { body: sent, tries } = await deliveryOf(http(), webhook.id, entry!.id);
   expect(sent).toBe(body);
   expect(tries).toMatchObject([{ status: 200, reply: expect.stringMatching(/^obrigado x+$/) as string }]);
   expect(tries[0]?.reply).toHaveLength(4_096);
 
   // Both secrets sign for a day. The new one is shown once, and neither is stored in clear.
-  const { body: rotated } = await http().post(`/api/admin/webhooks/${made.id}/secret`).send({}).expect(200);
+  const { body: rotated } = await http()
+    .post(`/api/admin/webhooks/${webhook.id}/secret`)
+    .send({})
+    .expect(200);
   const { secret } = rotated as { secret: string };
-  await http().post(`/api/admin/webhooks/${made.id}/test`).send({}).expect(201);
+  await http().post(`/api/admin/webhooks/${webhook.id}/test`).send({}).expect(201);
   await send();
-  expect(verify(secret)).toMatchObject({ type: 'webhook.test', data: { webhook: made.id } });
-  expect(verify(made.secret)).toBeTruthy();
-  const kept = JSON.stringify([
+  expect(verify(secret)).toMatchObject({ type: 'webhook.test', data: { webhook: webhook.id } });
+  expect(verify(webhook.secret)).toBeTruthy();
+  const storedRows = JSON.stringify([
     await shop.db.selectFrom('webhook').selectAll().execute(),
     await shop.db.selectFrom('auditEntry').selectAll().execute(),
     (await http().get('/api/admin/webhooks').expect(200)).body,
   ]);
-  for (const each of [secret, made.secret]) expect(kept).not.toContain(each.slice(6));
+  for (const each of [secret, webhook.secret]) expect(storedRows).not.toContain(each.slice(6));
   vi.setSystemTime((clock.now += DAY));
   const later = await shop.signIn();
-  await later.post(`/api/admin/webhooks/${made.id}/deliveries/${entry!.id}/again`).send({}).expect(200);
+  await later.post(`/api/admin/webhooks/${webhook.id}/deliveries/${entry!.id}/again`).send({}).expect(200);
   await send();
   expect(there.ids().at(-1)).toBe(headers['webhook-id']);
   expect(verify(secret)).toBeTruthy();
-  expect(() => verify(made.secret)).toThrow('No matching signature');
+  expect(() => verify(webhook.secret)).toThrow('No matching signature');
   // The event feed has no test events.
   expect(JSON.stringify((await later.get('/api/admin/events').expect(200)).body)).not.toContain(
     'webhook.test',
   );
   // An event's log is deleted with it; the newest event's log stays.
-  const types = async () => (await logOf(later, made.id)).items.map(({ event }) => event.type);
+  const types = async () => (await logOf(later, webhook.id)).items.map(({ event }) => event.type);
   expect(await types()).toContain('product.created');
   await events.purge(shop.db, new Date('2100-01-01'));
   expect(await types()).toEqual(['webhook.test']);
@@ -229,11 +234,11 @@ it(
     await shop.product();
     const at = new Date(clock.now).toISOString();
     const ids = Array.from({ length: 10_000 }, (_, n) => `evt_${n.toString(16).padStart(32, '0')}`);
-    const told = { type: 'stock.out' as const, subjectId: 'x', partId: null, at, data: '{}' };
+    const event = { type: 'stock.out' as const, subjectId: 'x', partId: null, at, data: '{}' };
     await insertAll(
       shop.db,
       'event',
-      ids.map((each) => ({ id: each, ...told })),
+      ids.map((each) => ({ id: each, ...event })),
     );
     const got: Record<string, string[]> = { 'longe.example': [], 'perto.example': [] };
     let away = true;
@@ -316,8 +321,8 @@ it('gives an event up after eight tries, switches off after ten failures in a ro
   expect(clock.now - started).toBe(DAY);
   expect(dead.got).toHaveLength(8);
   await later(0);
-  const [gone] = (await logOf(http(), id, 'givenUp')).items;
-  expect(gone).toMatchObject({ attempts: 8, fault: 'A conexão foi cortada', dueAt: null });
+  const [delivery] = (await logOf(http(), id, 'givenUp')).items;
+  expect(delivery).toMatchObject({ attempts: 8, fault: 'A conexão foi cortada', dueAt: null });
   await shop.product();
   for (let n = 0; n < 2; n++) {
     await later(5 * HOUR);
@@ -360,12 +365,12 @@ it('sends what its maker may read at that time, and all again once another admin
   const { shop, http, send, later } = await openSending();
   const there = await receiver();
   const rui = await shop.admin({ username: 'rui', roleId: 'manager' });
-  const made = await make(await shop.signIn(rui), there.url, ['customer.created', 'product.created']);
+  const webhook = await make(await shop.signIn(rui), there.url, ['customer.created', 'product.created']);
   const typesSent = () => there.got.map(({ body }) => (JSON.parse(body) as { type: string }).type);
   await shop.customer();
   await send();
   expect(typesSent()).toEqual(['customer.created']);
-  expect(await webhookOf(http(), made.id)).toMatchObject({ createdBy: 'rui', silenced: [] });
+  expect(await webhookOf(http(), webhook.id)).toMatchObject({ createdBy: 'rui', silenced: [] });
 
   // With a smaller role, waiting events are checked like new ones.
   there.say.answer = (_req, res) => void res.writeHead(500).end();
@@ -381,19 +386,19 @@ it('sends what its maker may read at that time, and all again once another admin
   const staff = (await http().get('/api/admin/staff').expect(200)).body.items;
   const { id: ruis } = staff.find(({ username }: { username: string }) => username === 'rui');
   await http().put(`/api/admin/staff/${ruis}/role`).send({ roleId: 'small' }).expect(200);
-  expect(await webhookOf(http(), made.id)).toMatchObject({ silenced: ['customer.created'] });
+  expect(await webhookOf(http(), webhook.id)).toMatchObject({ silenced: ['customer.created'] });
   there.say.answer = (_req, res) => void res.end('ok');
   await shop.customer();
   await shop.product();
   await later(2 * MINUTE);
-  await http().post(`/api/admin/webhooks/${made.id}/test`).send({}).expect(201);
+  await http().post(`/api/admin/webhooks/${webhook.id}/test`).send({}).expect(201);
   await send();
   expect(typesSent().slice(2).toSorted()).toEqual(['product.created', 'webhook.test']);
-  const given = (await logOf(http(), made.id, 'givenUp')).items;
-  expect(given).toMatchObject([
+  const deliveries = (await logOf(http(), webhook.id, 'givenUp')).items;
+  expect(deliveries).toMatchObject([
     { event: { type: 'customer.created' }, fault: expect.stringMatching(/não pode mais ler/) },
   ]);
-  expect(await webhookOf(http(), made.id)).toMatchObject({ failures: 0 });
+  expect(await webhookOf(http(), webhook.id)).toMatchObject({ failures: 0 });
 
   // A deleted maker's webhook sends nothing; an administrator without the permission does not wake it.
   await http().delete(`/api/admin/staff/${ruis}`).expect(204);
@@ -401,10 +406,10 @@ it('sends what its maker may read at that time, and all again once another admin
   await shop.customer();
   await send();
   expect(there.got).toHaveLength(4);
-  const { url, types, version } = await webhookOf(http(), made.id);
+  const { url, types, version } = await webhookOf(http(), webhook.id);
   const saved = { url, types, enabled: true };
   const eva = await shop.signIn(await shop.admin({ username: 'eva', roleId: 'small' }));
-  const path = `/api/admin/webhooks/${made.id}`;
+  const path = `/api/admin/webhooks/${webhook.id}`;
   expect(
     (
       await eva
@@ -431,7 +436,7 @@ it('sends what its maker may read at that time, and all again once another admin
     createdBy: 'ana',
     silenced: [],
   });
-  await http().post(`${path}/deliveries/${given[0]?.id}/again`).send({}).expect(200);
+  await http().post(`${path}/deliveries/${deliveries[0]?.id}/again`).send({}).expect(200);
   await shop.customer();
   await send();
   expect(typesSent().slice(4)).toEqual(['customer.created', 'customer.created']);
@@ -443,20 +448,20 @@ it('sends what its maker may read at that time, and all again once another admin
 it('continues the webhooks of earlier releases, which belong to the shop', async () => {
   const { shop, http, send } = await openSending();
   const there = await receiver();
-  const made = await make(http(), there.url, ['customer.created']);
+  const webhook = await make(http(), there.url, ['customer.created']);
   await sql`update "webhook" set "adminId" = null, "madeBy" = null`.execute(shop.db);
   await shop.customer();
   await send();
   expect(there.got).toHaveLength(1);
-  expect(await webhookOf(http(), made.id)).toMatchObject({ createdBy: null, silenced: [] });
+  expect(await webhookOf(http(), webhook.id)).toMatchObject({ createdBy: null, silenced: [] });
 });
 
 it('asks for the password, sends no types its maker may not read, and answers bad input at its fields', async () => {
   const { shop, clock, http } = await openSending({ toItself: false });
-  const post = (given: object, as: Http = http()) =>
-    as.post('/api/admin/webhooks').send({ url: 'https://erp.example/x', types: ['order.paid'], ...given });
-  const pathsOf = async (given: object) =>
-    ((await post(given).expect(400)).body as { errors: { path: string }[] }).errors.map(({ path }) => path);
+  const post = (body: object, as: Http = http()) =>
+    as.post('/api/admin/webhooks').send({ url: 'https://erp.example/x', types: ['order.paid'], ...body });
+  const pathsOf = async (body: object) =>
+    ((await post(body).expect(400)).body as { errors: { path: string }[] }).errors.map(({ path }) => path);
   for (const url of ['', 'erp', 'ftp://erp.example/', 'https://a:b@erp.example/', 'http://erp.example/'])
     expect(await pathsOf({ url }), url).toEqual(['url']);
   for (const host of [

@@ -15,10 +15,10 @@ const EVENTS = 300;
 
 it('loses no event when a process is killed while it sends', { timeout: 60_000 }, async () => {
   const got: string[] = [];
-  let heard = () => {};
+  let onRequest = () => {};
   const receiver = createServer((req, res) => {
     got.push(String(req.headers['webhook-id']));
-    heard();
+    onRequest();
     res.end();
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -36,14 +36,14 @@ it('loses no event when a process is killed while it sends', { timeout: 60_000 }
   const start = () => startShop(databaseUrl, 0, { WEBHOOKS_TO_LOCALHOST: '1' });
   const arrived = (count: number) =>
     new Promise<void>((resolve) => {
-      heard = () => {
+      onRequest = () => {
         if (new Set(got).size >= count) resolve();
       };
-      heard();
+      onRequest();
     });
 
   const ids = Array.from({ length: EVENTS }, (_, n) => `evt_${n.toString(16).padStart(32, '0')}`);
-  const told = { type: 'stock.out' as const, subjectId: 'x', partId: null, data: '{}' };
+  const event = { type: 'stock.out' as const, subjectId: 'x', partId: null, data: '{}' };
   await inDatabase(async (db) => {
     const now = new Date();
     await settings.insert(db, TEST_SETTINGS, now); // without settings the first start would load the sample
@@ -52,7 +52,7 @@ it('loses no event when a process is killed while it sends', { timeout: 60_000 }
     await insertAll(
       db,
       'event',
-      ids.map((id) => ({ id, at: now.toISOString(), ...told })),
+      ids.map((id) => ({ id, at: now.toISOString(), ...event })),
     );
   });
   for (const upTo of [30, 130]) {

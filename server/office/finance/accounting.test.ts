@@ -42,26 +42,26 @@ it("keeps an order's taxes of its day on receipt and email, and exports a month'
     .expect(200);
 
   // 16 % of one line and 8 % of the other, of 200 reais.
-  const told = await buy();
-  expect(await taxesOf(told.orderId)).toEqual({ amount: 24, percent: 12 });
+  const order = await buy();
+  expect(await taxesOf(order.orderId)).toEqual({ amount: 24, percent: 12 });
   const mail = await shop.db
     .selectFrom('mail')
-    .where('subject', 'like', `Pagamento confirmado%${told.number}`)
+    .where('subject', 'like', `Pagamento confirmado%${order.number}`)
     .select('text')
     .executeTakeFirstOrThrow();
   expect(mail.text).toMatch(/Tributos aproximados: R\$\s24,00 \(12%\)/);
   expect((await save({ taxFederalPercent: 0, taxCityPercent: 0 })).status).toBe(200);
-  expect(await taxesOf(told.orderId)).toEqual({ amount: 24, percent: 12 });
+  expect(await taxesOf(order.orderId)).toEqual({ amount: 24, percent: 12 });
   expect(await taxesOf(untold.orderId)).toBeNull();
 
   clock.now = new Date('2026-02-01T03:05:00.000Z');
   const { version, taxes } = readOrder.reply.parse(
-    (await admin.get(`/api/admin/orders/${told.orderId}`).expect(200)).body,
+    (await admin.get(`/api/admin/orders/${order.orderId}`).expect(200)).body,
   );
   // The team prints the same receipt.
   expect(taxes).toEqual({ amount: 24, percent: 12 });
   await admin
-    .post(`/api/admin/orders/${told.orderId}/refund`)
+    .post(`/api/admin/orders/${order.orderId}/refund`)
     .send({ amount: 200, reason: 'Porque sim', version })
     .expect(200);
 
@@ -84,12 +84,12 @@ it("keeps an order's taxes of its day on receipt and email, and exports a month'
   expect(rows).toHaveLength(4);
   expect(
     rows
-      .find((row) => row.includes(told.number) && row.includes('Licença'))
+      .find((row) => row.includes(order.number) && row.includes('Licença'))
       ?.split(';')
       .slice(1),
   ).toEqual([
     'Venda paga',
-    told.number,
+    order.number,
     'Licença',
     '1',
     'Licenças',

@@ -65,17 +65,17 @@ it('sells in a new currency once chosen; earlier sales keep theirs, to the last 
   expect(page.text).toContain('<g:price>100.00 EUR</g:price>');
 
   // A page opened earlier sends the currency it showed.
-  const asked = await shop.orderBody(ana, { lines, method: 'card' });
+  const orderInput = await shop.orderBody(ana, { lines, method: 'card' });
   const old = await ana
     .post('/api/account/checkout')
     .set('idempotency-key', 'aberta-antes')
-    .send({ ...asked, currency: 'BRL' })
+    .send({ ...orderInput, currency: 'BRL' })
     .expect(409);
   expect(old.body).toMatchObject({ code: 'price_changed' });
   await ana
     .post('/api/account/checkout')
     .set('idempotency-key', 'por-pix-mesmo')
-    .send({ ...asked, method: 'pix', cardToken: undefined })
+    .send({ ...orderInput, method: 'pix', cardToken: undefined })
     .expect(409);
 
   const placed = await shop.buy(ana, { lines, method: 'card' });

@@ -111,13 +111,13 @@ export function financeAdminRoutes(api: Api, { db, providers, now }: PaymentDeps
 /** A bookkeeping program's row, one column for each account that a sale touches. */
 async function* monthCells(
   parts: ReturnType<typeof accounting.listAll>,
-  written: (at: string) => string,
+  dateText: (at: string) => string,
   serviceCode: string,
 ): AsyncGenerator<CsvCell[][]> {
   const money = (cents: number) => decimal(reaisOf(cents));
   for await (const part of parts)
     yield part.map((row) => [
-      written(row.at),
+      dateText(row.at),
       LEDGER_CAUSES[row.cause],
       row.order,
       row.title ?? '',
@@ -141,13 +141,13 @@ async function* monthCells(
 /** A row for each posting, in bookkeeping order. */
 async function* cells(
   parts: ReturnType<typeof entries.listAll>,
-  written: (at: string) => string,
+  dateText: (at: string) => string,
 ): AsyncGenerator<CsvCell[][]> {
   for await (const part of parts)
     yield part.flatMap(({ id, at, cause, currency, order, line, postings }) =>
       postings.map(({ account, label, amount }) => [
         id,
-        written(at),
+        dateText(at),
         LEDGER_CAUSES[cause],
         order?.number ?? '',
         line?.title ?? '',

@@ -46,17 +46,21 @@ async function currenciesOf(db: Db, own: Currency): Promise<Currency[]> {
  * Where all money of a currency is and whose it is; the shop's currency by default. Each provider is asked for its
  * balance; one that does not answer has none.
  */
-export async function read(db: Db, { all }: PaymentProviders, asked: Currency | undefined): Promise<Finance> {
+export async function read(
+  db: Db,
+  { all }: PaymentProviders,
+  requestedCurrency: Currency | undefined,
+): Promise<Finance> {
   const { currency: own } = await settings.read(db);
-  const currency = asked ?? own;
+  const currency = requestedCurrency ?? own;
   const { rows, buyers } = await balancesOf(db, currency);
-  const told = new Map(
+  const providerBalances = new Map(
     await Promise.all(
       all.map(async ({ name, readHeld }) => [name, await readHeld(currency).catch(() => null)] as const),
     ),
   );
   const known = new Map(rows.map(({ account, cents }) => [account, cents]));
-  const names = new Set([...told.keys(), ...namesIn(rows, 'provider')]);
+  const names = new Set([...providerBalances.keys(), ...namesIn(rows, 'provider')]);
   const sellerIds = namesIn(rows, 'seller');
   const sellers =
     sellerIds.length === 0
@@ -76,12 +80,12 @@ export async function read(db: Db, { all }: PaymentProviders, asked: Currency | 
     currency,
     currencies: await currenciesOf(db, own),
     providers: [...names].map((name) => {
-      const held = told.get(name) ?? null;
+      const providerBalance = providerBalances.get(name) ?? null;
       return {
         account: `provider:${name}`,
         label: providerName(name),
         balance: reaisOf(known.get(`provider:${name}`) ?? 0),
-        told: name === ELSEWHERE || held === null ? null : reaisOf(held),
+        told: name === ELSEWHERE || providerBalance === null ? null : reaisOf(providerBalance),
       };
     }),
     sellers: sellers.map(({ id, slug, name }) => ({

@@ -251,12 +251,12 @@ it('says that an exchange restarted the term, but not for money released before 
   await shop.after(8);
   await shop.exchange();
   const released = 'Ficou ' + TERM.replace('Retido', 'retido').replace('19/01', '21/01');
-  const kept = 'R$ 9,00 ficam em reserva até';
-  expect(await reserve()).toContain(`${kept} o fim da garantia do que vem no lugar${WHY}`);
+  const reserveText = 'R$ 9,00 ficam em reserva até';
+  expect(await reserve()).toContain(`${reserveText} o fim da garantia do que vem no lugar${WHY}`);
   expect(await shop.soldRule()).toBe(released);
   await shop.after(9);
   await shop.deliver('K-3');
-  expect(await reserve()).toContain(`${kept} 23/02/2026${WHY}`);
+  expect(await reserve()).toContain(`${reserveText} 23/02/2026${WHY}`);
   // The buyer's confirmation comes after the term.
   await shop.confirm();
   expect(await shop.soldRule()).toBe(released);

@@ -22,13 +22,13 @@ const EVER: Span = { from: '0000-01-01T00:00:00.000Z', until: '9999-12-31T23:00:
 
 /** The requested days, and their instants in the shop's time zone; without days, the whole statement. */
 export function spanAsked(
-  { month, ...given }: Pick<StatementQuery, 'month' | 'from' | 'until'>,
+  { month, ...range }: Pick<StatementQuery, 'month' | 'from' | 'until'>,
   timezone: string,
   now: Date,
 ): { days: Pick<StatementPeriod, 'from' | 'until'>; span: Span } {
   const first = month && `${month === 'current' ? storeDayOf(now, timezone).slice(0, 7) : month}-01`;
-  const from = first ?? given.from ?? null;
-  const until = first ? addDays(addMonths(first, 1), -1) : (given.until ?? null);
+  const from = first ?? range.from ?? null;
+  const until = first ? addDays(addMonths(first, 1), -1) : (range.until ?? null);
   const at = (day: string) => startOfDay(day, timezone).toISOString();
   return {
     days: { from, until },

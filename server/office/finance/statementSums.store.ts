@@ -35,11 +35,11 @@ const KIND: Partial<Record<LedgerCause, 'sales' | 'payouts'>> = {
 export async function sums(
   db: Db,
   sellerId: string,
-  asked: Asked,
+  query: Asked,
   now: Date,
 ): Promise<{ items: StatementSum[]; page: number; earlier: boolean }> {
   const { timezone } = await settings.read(db);
-  const { from, until } = spanOf(asked, storeDayOf(now, timezone));
+  const { from, until } = spanOf(query, storeDayOf(now, timezone));
   const own = db.selectFrom('ledgerEntry').where('ledgerEntry.sellerId', '=', sellerId);
   const start = startOfDay(from, timezone).toISOString();
   // Grouped by the hour, which every time zone of the shop's divides; days are summed here.
@@ -54,7 +54,7 @@ export async function sums(
   const known = new Map<string, { sales: number; returns: number; payouts: number }>();
   for (const row of rows) {
     const day = storeDayOf(new Date(`${row.span}:00:00.000Z`), timezone);
-    const key = `${asked.by === 'day' ? day : day.slice(0, 7)} ${row.currency}`;
+    const key = `${query.by === 'day' ? day : day.slice(0, 7)} ${row.currency}`;
     const of = known.get(key) ?? { sales: 0, returns: 0, payouts: 0 };
     of[KIND[row.cause] ?? 'returns'] += wholeOf(row);
     known.set(key, of);
@@ -68,5 +68,5 @@ export async function sums(
       const each = { sales: reaisOf(sales), returns: reaisOf(returns), payouts: reaisOf(payouts) };
       return { period, currency: currency as Currency, ...each, total: reaisOf(sales + returns + payouts) };
     });
-  return { items, page: asked.page, earlier: earlier !== undefined };
+  return { items, page: query.page, earlier: earlier !== undefined };
 }

@@ -31,8 +31,8 @@ it("gives the metrics to the key's bearer, and 404 to all others", async () => {
   const { url } = await startShop(shop.databaseUrl, 0, { METRICS_KEY: KEY, MEDIA_URL: s3.urlOf() });
   const ask = (path: string, authorization?: string) =>
     fetch(url + path, authorization === undefined ? {} : { headers: { authorization } });
-  for (const given of [undefined, '', `Bearer ${KEY}x`, `Basic ${KEY}`, KEY])
-    expect((await ask('/metrics', given)).status).toBe(401);
+  for (const authorization of [undefined, '', `Bearer ${KEY}x`, `Basic ${KEY}`, KEY])
+    expect((await ask('/metrics', authorization)).status).toBe(401);
 
   await ask('/api/products/nada');
   await ask('/nada/em/lugar/nenhum');
@@ -84,18 +84,23 @@ it("gives the metrics to the key's bearer, and 404 to all others", async () => {
   ).toBeGreaterThan(0);
   expect(valueOf('arara_bucket_failures_total{method="GET",status="503"}')).toBe(1);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
-  const asked = (route: string, status: number) =>
+  const requestCount = (route: string, status: number) =>
     valueOf(`arara_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`);
-  expect([asked('file', 200), asked('file', 404), asked('none', 404)]).toEqual([1, NaN, 1]);
+  expect([requestCount('file', 200), requestCount('file', 404), requestCount('none', 404)]).toEqual([
+    1,
+    NaN,
+    1,
+  ]);
   expect(text).not.toContain('/nada');
 
   // Every metric of the alerts and the dashboard exists.
-  const named = [
+  const metricNames = [
     readFileSync('docs/watching/alerts.yaml', 'utf8'),
     readFileSync('docs/watching/dashboard.json', 'utf8'),
   ].flatMap((file) => file.match(/\b(?:arara|nodejs|process)_\w+/g) ?? []);
-  expect(named.length).toBeGreaterThan(10);
-  for (const name of named) expect(text).toContain(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `);
+  expect(metricNames.length).toBeGreaterThan(10);
+  for (const name of metricNames)
+    expect(text).toContain(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `);
 });
 
 /** A shop with metrics, over a database connection that the test controls. */
@@ -137,8 +142,13 @@ it("shows process metrics while the database is gone, and leaves out the shop's"
   const after = await look();
   expect(after).toContain('arara_database_answers 0');
   expect(after.some((line) => line.startsWith('nodejs_eventloop_lag_seconds '))).toBe(true);
-  const gone = ['arara_orders', 'arara_payments', 'arara_deliveries_owed', 'arara_outbox_given_up'];
-  for (const name of gone) {
+  const shopMetricNames = [
+    'arara_orders',
+    'arara_payments',
+    'arara_deliveries_owed',
+    'arara_outbox_given_up',
+  ];
+  for (const name of shopMetricNames) {
     expect(before.some((line) => line.startsWith(name))).toBe(true);
     expect(after.filter((line) => line.startsWith(name))).toEqual([]);
   }
@@ -148,7 +158,7 @@ it('counts a cached file and a 404 apart', async () => {
   const { shop, http, look } = await openWatched();
   await shop.product();
   const address = '/api/products?perPage=3';
-  const counted = async (route: string) =>
+  const countOf = async (route: string) =>
     Number(
       (await look())
         .find((line) =>
@@ -160,11 +170,11 @@ it('counts a cached file and a 404 apart', async () => {
   await vi.waitFor(async () => expect((await http.get(address)).headers['x-request-id']).toBeUndefined(), {
     timeout: 5_000,
   });
-  const before = [await counted('confirmed'), await counted('none')];
+  const before = [await countOf('confirmed'), await countOf('none')];
   await shop.db.updateTable('product').set({ seoTitle: 'Outro título' }).execute();
   await vi.waitFor(async () => expect((await http.get(address)).headers['x-request-id']).toBeDefined());
-  await vi.waitFor(async () => expect(await counted('confirmed')).toBe((before[0] ?? 0) + 1));
-  expect(await counted('none')).toBe(before[1]);
+  await vi.waitFor(async () => expect(await countOf('confirmed')).toBe((before[0] ?? 0) + 1));
+  expect(await countOf('none')).toBe(before[1]);
 });
 
 it('sums up the ledger once a minute', async () => {
@@ -191,12 +201,12 @@ if (process.env['TEST_DATABASE_URL'])
       .select('id')
       .execute()
       .catch(() => [] as string[]);
-    const told = await Promise.race([look(), refused.then(() => [] as string[])]);
+    const lines = await Promise.race([look(), refused.then(() => [] as string[])]);
     await refused;
     await keeper.end();
-    expect(told).toContain('arara_database_answers 1');
-    expect(told.some((line) => line.startsWith('arara_orders{'))).toBe(true);
-    expect(told.filter((line) => line.startsWith('arara_payments{'))).toEqual([]);
+    expect(lines).toContain('arara_database_answers 1');
+    expect(lines.some((line) => line.startsWith('arara_orders{'))).toBe(true);
+    expect(lines.filter((line) => line.startsWith('arara_payments{'))).toEqual([]);
     expect((await look()).some((line) => line.startsWith('arara_payments{'))).toBe(true);
   });
 
@@ -205,16 +215,16 @@ it('fires alerts for each loop by one rule, and not while it is only late', () =
   const rules = groups.flatMap((group) => group.rules).filter(({ alert }) => alert === 'LoopStopped');
   const chosen = rules.map(({ expr, for: during }) => {
     expect(during).toBe('5m');
-    const [, how = '', named = ''] = /\{loop(=~?|!~)"([^"]+)"\} > \d+$/.exec(expr) ?? [];
-    return NAMES.filter((loop) => named.split('|').includes(loop) === how.startsWith('='));
+    const [, how = '', pattern = ''] = /\{loop(=~?|!~)"([^"]+)"\} > \d+$/.exec(expr) ?? [];
+    return NAMES.filter((loop) => pattern.split('|').includes(loop) === how.startsWith('='));
   });
   expect(chosen.flat().toSorted()).toEqual(NAMES.toSorted());
-  const named = ['alerts.yaml', 'dashboard.json']
+  const loopNames = ['alerts.yaml', 'dashboard.json']
     .map((file) => readFileSync(`docs/watching/${file}`, 'utf8').replaceAll('\\"', '"'))
     .flatMap((file) => [...file.matchAll(/\bloop[=!]~?"([^"]+)"/g)])
     .flatMap(([, names = '']) => names.split('|'));
-  expect(named.length).toBeGreaterThan(3);
-  for (const name of named) expect(NAMES).toContain(name);
+  expect(loopNames.length).toBeGreaterThan(3);
+  for (const name of loopNames) expect(NAMES).toContain(name);
 });
 
 const Alerts = z.object({

@@ -36,9 +36,9 @@ export function withMetrics(watched: Watched, shop: RequestListener): RequestLis
   holdMetrics(registry, loopHolds);
   connectionMetrics(registry, database.connections);
   bucketMetrics(registry, media);
-  const counted = requestMetrics(registry, shop);
+  const withCounts = requestMetrics(registry, shop);
   return (req, res) => {
-    if (req.url !== '/metrics') return counted(req, res);
+    if (req.url !== '/metrics') return withCounts(req, res);
     if (!isKey(key, req.headers.authorization)) return refuse(res);
     registry.metrics().then(
       (text) =>

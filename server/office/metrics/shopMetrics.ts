@@ -171,10 +171,10 @@ async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
 
 /** Caches figures whose cost grows with the number of sales. */
 function keptFor<Value>(ms: number, now: () => Date, read: () => Promise<Value>): () => Promise<Value> {
-  let kept: { at: number; value: Value } | undefined;
+  let cached: { at: number; value: Value } | undefined;
   return async () => {
     const at = now().getTime();
-    if (!kept || at - kept.at >= ms) kept = { at, value: await read() };
-    return kept.value;
+    if (!cached || at - cached.at >= ms) cached = { at, value: await read() };
+    return cached.value;
   };
 }

@@ -18,20 +18,22 @@ interface Span {
 
 /** A fake OpenTelemetry collector: the spans, and the received text. */
 async function openCollector() {
-  const told = { spans: [] as Span[], text: '' };
+  const collected = { spans: [] as Span[], text: '' };
   const server = createServer((req, res) => {
     let body = '';
     req.on('data', (part) => (body += String(part)));
     req.on('end', () => {
-      told.text += `${req.url} ${JSON.stringify(req.headers)} ${body}\n`;
+      collected.text += `${req.url} ${JSON.stringify(req.headers)} ${body}\n`;
       const { resourceSpans } = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
-      told.spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
+      collected.spans.push(
+        ...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+      );
       res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
   const port = await listening(server, 0, '127.0.0.1');
   onTestFinished(() => void server.close());
-  return { told, endpoint: `http://127.0.0.1:${port}` };
+  return { collected, endpoint: `http://127.0.0.1:${port}` };
 }
 
 const CALLER = { trace: '4bf92f3577b34da6a3ce929d0e0e4736', span: '00f067aa0ba902b7' };
@@ -42,37 +44,37 @@ const of = (span: Span | undefined, key: string) =>
 it('sends a collector the times of requests and loops, and no user input', async () => {
   const shop = await openTestShop({ inFile: true });
   const product = await shop.product();
-  const { told, endpoint } = await openCollector();
+  const { collected, endpoint } = await openCollector();
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_BSP_SCHEDULE_DELAY: '50' };
-  const asked = `/api/products/${product.slug}`;
-  const named = (name: string) => told.spans.find((span) => span.name === name);
+  const path = `/api/products/${product.slug}`;
+  const spanOf = (name: string) => collected.spans.find((span) => span.name === name);
   const headers = { ...SAMPLED, cookie: 'customer_token=segredo-1', authorization: 'Bearer segredo-2' };
 
   const ours = await startShop(shop.databaseUrl, 0, { ...settings, TRUST_PROXY: '1' });
-  await fetch(`${ours.url}${asked}?de=segredo-3`, { headers });
+  await fetch(`${ours.url}${path}?de=segredo-3`, { headers });
   await fetch(`${ours.url}/healthz`);
   await fetch(`${ours.url}/api/newsletter`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'segredo-4@exemplo.com.br' }),
   });
-  await expect.poll(() => named('GET /api/products/:slug') && named('POST /api/newsletter')).toBeTruthy();
-  const request = named('GET /api/products/:slug');
+  await expect.poll(() => spanOf('GET /api/products/:slug') && spanOf('POST /api/newsletter')).toBeTruthy();
+  const request = spanOf('GET /api/products/:slug');
   expect(request).toMatchObject({ traceId: CALLER.trace, parentSpanId: CALLER.span });
-  expect([of(request, 'url.path'), of(request, 'http.response.status_code')]).toEqual([asked, 200]);
+  expect([of(request, 'url.path'), of(request, 'http.response.status_code')]).toEqual([path, 200]);
   await expect
-    .poll(() => told.spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId))
+    .poll(() => collected.spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId))
     .toContainEqual(expect.objectContaining({ name: 'select', traceId: CALLER.trace }));
-  await expect.poll(() => named('the outbox')).toBeTruthy();
-  expect(told.spans.some((span) => String(of(span, 'url.path')).includes('health'))).toBe(false);
-  expect(told.text).toContain('/v1/traces');
-  expect(told.text).toContain('arara-digital');
-  expect(told.text).not.toContain('segredo');
+  await expect.poll(() => spanOf('the outbox')).toBeTruthy();
+  expect(collected.spans.some((span) => String(of(span, 'url.path')).includes('health'))).toBe(false);
+  expect(collected.text).toContain('/v1/traces');
+  expect(collected.text).toContain('arara-digital');
+  expect(collected.text).not.toContain('segredo');
 
   await ours.kill();
   const open = await startShop(shop.databaseUrl, 0, settings);
-  told.spans.length = 0;
-  await fetch(open.url + asked, { headers: SAMPLED });
-  await expect.poll(() => named('GET /api/products/:slug')).toBeTruthy();
-  expect(named('GET /api/products/:slug')?.traceId).not.toBe(CALLER.trace);
+  collected.spans.length = 0;
+  await fetch(open.url + path, { headers: SAMPLED });
+  await expect.poll(() => spanOf('GET /api/products/:slug')).toBeTruthy();
+  expect(spanOf('GET /api/products/:slug')?.traceId).not.toBe(CALLER.trace);
 });

@@ -109,8 +109,8 @@ export function startTraces({ goOn, log }: { goOn: boolean; log: Logger }): Trac
       }),
     close: async () => {
       unregister();
-      const told = provider.shutdown().catch(() => {});
-      await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LAST_CALL_MS).unref())]);
+      const shutdown = provider.shutdown().catch(() => {});
+      await Promise.race([shutdown, new Promise((resolve) => setTimeout(resolve, LAST_CALL_MS).unref())]);
     },
   };
 }

@@ -29,7 +29,7 @@ interface Delivery {
 export async function deliverByHand(
   trx: Db,
   { vault, publicUrl }: { vault: Vault; publicUrl: string },
-  { orderId, lineId, unit: named, delivered, by }: Delivery,
+  { orderId, lineId, unit: unitNumber, delivered, by }: Delivery,
   now: Date,
 ): Promise<{ order: Order; line: OrderLine; unit: number }> {
   if (by.actor === 'seller') {
@@ -41,7 +41,7 @@ export async function deliverByHand(
   const line = order.lines.find(({ id }) => id === lineId);
   if (!line) throw notFound('Não encontramos este item do pedido.');
   await refuseWhileGoingBack(trx, orderId, lineId);
-  const unit = named ?? line.missing[0] ?? theOnly(line);
+  const unit = unitNumber ?? line.missing[0] ?? theOnly(line);
   await handOver(trx, vault, { order, line, unit, delivered, by, publicUrl }, now);
   await startHolds(trx, orderId);
   if (!line.missing.includes(unit)) await restartClocks(trx, lineId, now);
@@ -60,9 +60,9 @@ function refuseCallingAway(delivered: Delivered): void {
 /** A promise in place of the goods would end the delay and the buyer's right to cancel. Throws `invalid`. */
 function refusePlaceholder(delivered: Delivered): void {
   const { kind, note: _note, ...goods } = { note: null, ...delivered };
-  const said = Object.values(goods).filter((each) => each !== null);
+  const goodsTexts = Object.values(goods).filter((each) => each !== null);
   const path = kind === 'message' ? 'text' : kind === 'code' ? 'code' : kind === 'licence' ? 'key' : 'login';
-  if (isPlaceholder(said.join(' '), kind === 'message'))
+  if (isPlaceholder(goodsTexts.join(' '), kind === 'message'))
     throw faultAt(path, 'Escreva aqui o que foi comprado. Para avisar do prazo, use a conversa da venda');
 }
 

@@ -35,7 +35,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow
 /** The viewer; `alone` where no other administrator may reconcile hand payments. */
 export type Viewer = Person & { alone?: boolean };
 
-const shown = (row: Row, person: Viewer): HandPayment => ({
+const paymentView = (row: Row, person: Viewer): HandPayment => ({
   id: row.id,
   order: { id: row.purchaseId, number: orderNumber(row.seq) },
   currency: row.currency,
@@ -79,14 +79,14 @@ export async function list(
   person: Viewer,
 ): Promise<Page<HandPayment> & { cursors: Cursors; counts: Record<HandPaymentState, number> }> {
   const states = Object.keys(HAND_PAYMENT_STATES) as HandPaymentState[];
-  const counted = await Promise.all(
+  const countPairs = await Promise.all(
     states.map(async (state) => [state, (await countIn(db, state)).count] as const),
   );
-  const counts = Object.fromEntries(counted) as Record<HandPaymentState, number>;
+  const counts = Object.fromEntries(countPairs) as Record<HandPaymentState, number>;
   const { rows, cursors } = await readPage(rowsOf(db, query), NEWEST_FIRST, query);
-  const all = counted.reduce((sum, [, count]) => sum + count, 0);
+  const all = countPairs.reduce((sum, [, count]) => sum + count, 0);
   return {
-    items: rows.map((row) => shown(row, person)),
+    items: rows.map((row) => paymentView(row, person)),
     page: query.page,
     perPage: query.perPage,
     cursors,
@@ -102,12 +102,12 @@ export async function* listAll(
   person: Person,
 ): AsyncGenerator<HandPayment[]> {
   for await (const rows of readAll(rowsOf(db, query), NEWEST_FIRST))
-    yield rows.map((row) => shown(row, person));
+    yield rows.map((row) => paymentView(row, person));
 }
 
 /** One hand payment. Throws `not_found`. */
 export async function read(db: Db, id: string, person: Person): Promise<HandPayment> {
   const row = await rowsOf(db, {}).where('handPayment.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Não encontramos este pagamento.');
-  return shown(row, person);
+  return paymentView(row, person);
 }

@@ -32,9 +32,9 @@ async function openShop(settings: object = {}) {
     shop.signIn(username === 'eva' ? eva : await shop.admin({ username, roleId }));
   const key = async (scopes: Parameters<typeof apiKeys.insert>[1]['scopes']) => {
     const { id: adminId } = (await admins.findByUsername(shop.db, 'eva'))!;
-    const given = { name: 'Programa', scopes, adminId, validDays: null, perMinute: 6_000 };
-    const made = await apiKeys.insert(shop.db, given, clock.now);
-    return supertest.agent(shop.server).set('authorization', `Bearer ${made.key}`);
+    const keyInput = { name: 'Programa', scopes, adminId, validDays: null, perMinute: 6_000 };
+    const apiKey = await apiKeys.insert(shop.db, keyInput, clock.now);
+    return supertest.agent(shop.server).set('authorization', `Bearer ${apiKey.key}`);
   };
   const later = (ms: number) => void (clock.now = new Date(clock.now.getTime() + ms));
   const pockets = async () => {
@@ -135,9 +135,9 @@ it('waits for a second person above an amount, and keeps the order open until th
   expect((await eva.patch(path).send(PAID).expect(409)).body).toMatchObject({ code: 'conflict' });
   shop.later(2 * HOUR);
   await shop.runPaymentJobs();
-  const [mine] = await all(await shop.as('eva'), 'waiting');
-  expect(mine).toMatchObject({ own: true, amount: 100 });
-  const approval = `${LIST}/${mine?.id}/approval`;
+  const [ownPayment] = await all(await shop.as('eva'), 'waiting');
+  expect(ownPayment).toMatchObject({ own: true, amount: 100 });
+  const approval = `${LIST}/${ownPayment?.id}/approval`;
   expect((await (await shop.as('eva')).post(approval).send({}).expect(403)).body).toMatchObject({
     code: 'forbidden',
   });
@@ -184,18 +184,20 @@ it('lets the second person refuse with a reason, and expires what is not decided
 it('leaves the buyer refund and dispute where the team completes an undelivered order', async () => {
   const shop = await openShop();
   const { id, path } = await shop.buy('card');
-  const done = { status: 'completed', note: 'Entregue por e-mail.' };
+  const completion = { status: 'completed', note: 'Entregue por e-mail.' };
   const program = await shop.key(['orders.read', 'orders.write']);
-  expect((await program.patch(path).send(done).expect(403)).body).toMatchObject({ code: 'person_required' });
+  expect((await program.patch(path).send(completion).expect(403)).body).toMatchObject({
+    code: 'person_required',
+  });
   const support = await shop.as('bia', 'support');
   await support.patch(path).send({ status: 'completed' }).expect(400);
-  await support.patch(path).send(done).expect(200);
+  await support.patch(path).send(completion).expect(200);
   shop.later(16 * MINUTE);
   expect(
     (
       await support
         .patch((await shop.buy('card')).path)
-        .send(done)
+        .send(completion)
         .expect(403)
     ).body,
   ).toMatchObject({

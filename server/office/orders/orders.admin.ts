@@ -48,8 +48,8 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
   });
 
   // Before the route of one order, which would take 'events' for an id.
-  api.serveEvents(followOrders, async (_asked, { res }) => ({
-    listen: (tell) => onOrder((id) => tell({ id: id ?? null })),
+  api.serveEvents(followOrders, async (_input, { res }) => ({
+    listen: (emit) => onOrder((id) => emit({ id: id ?? null })),
     allowed: mayStill(payments, res, followOrders),
   }));
 

@@ -64,26 +64,26 @@ describe('GET /api/admin/orders', () => {
 
   it('filters by days of the store and amounts, counts and exports them, and names invalid values', async () => {
     const shop = await openShop();
-    const made = (placedAt: string, totalCents: number, status: OrderStatus = 'completed') =>
+    const placeOrder = (placedAt: string, totalCents: number, status: OrderStatus = 'completed') =>
       shop.order({ placedAt, totalCents, status });
     // São Paulo is three hours behind UTC.
-    await made('2026-01-10T02:59:59.999Z', 10_000);
-    const first = await made('2026-01-10T03:00:00.000Z', 25_050);
-    const last = await made('2026-01-11T02:59:59.999Z', 100_000, 'cancelled');
-    const next = await made('2026-01-11T03:00:00.000Z', 250_000);
-    const asked = async (query: string) =>
+    await placeOrder('2026-01-10T02:59:59.999Z', 10_000);
+    const first = await placeOrder('2026-01-10T03:00:00.000Z', 25_050);
+    const last = await placeOrder('2026-01-11T02:59:59.999Z', 100_000, 'cancelled');
+    const next = await placeOrder('2026-01-11T03:00:00.000Z', 250_000);
+    const readList = async (query: string) =>
       (await shop.admin.get(`/api/admin/orders?${query}`).expect(200)).body;
-    const found = async (query: string) => numbersOf(await asked(query));
+    const found = async (query: string) => numbersOf(await readList(query));
     const [a, b, c] = [first, last, next].map(({ seq }) => orderNumber(seq));
 
-    const day = await asked('from=2026-01-10&until=2026-01-10');
+    const day = await readList('from=2026-01-10&until=2026-01-10');
     expect(numbersOf(day)).toEqual([b, a]);
     expect(day).toMatchObject({ total: 2, counts: { all: 2, completed: 1, cancelled: 1 } });
     expect(await found('from=2026-01-10&status=completed')).toEqual([c, a]);
     expect(await found('minTotal=250,50&maxTotal=1000')).toEqual([b, a]);
     expect(await found('minTotal=250.51&q=ana')).toEqual([c, b]);
     expect(await found('maxTotal=1000&from=2026-01-10&until=&minTotal=')).toEqual([b, a]);
-    const page = await asked('minTotal=200&perPage=2');
+    const page = await readList('minTotal=200&perPage=2');
     expect(page).toMatchObject({ total: 3, counts: { all: 3 } });
     expect(await found(`minTotal=200&perPage=2&after=${page.cursors.after}`)).toEqual([a]);
     const { text } = await shop.admin
@@ -246,14 +246,14 @@ describe('GET /api/admin/orders/{id}', () => {
     await shop.db.updateTable('product').set({ title: 'Outra', priceCents: 1 }).execute();
 
     const { body } = await shop.admin.get(`/api/admin/orders/${order.id}`).expect(200);
-    const shown = readOrder.reply.parse(body);
-    expect(shown.lines).toMatchObject([
+    const orderView = readOrder.reply.parse(body);
+    expect(orderView.lines).toMatchObject([
       { title: 'Conta', price: 99.9, quantity: 1, total: 99.9, guaranteeDays: 30, fee: 9.99 },
       { title: 'Recarga', price: 0.55, quantity: 3, total: 1.65, fee: 0.17 },
     ]);
-    expect(shown).toMatchObject({ total: 101.55, status: 'pending', moves: ['processing', 'cancelled'] });
-    expect(shown.customer).toMatchObject({ name: 'Ana Souza', phone: '(11) 95555-0123' });
-    expect(shown.events).toMatchObject([{ kind: 'placed', actor: 'customer', to: 'pending' }]);
+    expect(orderView).toMatchObject({ total: 101.55, status: 'pending', moves: ['processing', 'cancelled'] });
+    expect(orderView.customer).toMatchObject({ name: 'Ana Souza', phone: '(11) 95555-0123' });
+    expect(orderView.events).toMatchObject([{ kind: 'placed', actor: 'customer', to: 'pending' }]);
   });
 
   it("is found by its number too, and names each line's shop and its last change, as its list does", async () => {
@@ -325,8 +325,12 @@ describe('PATCH /api/admin/orders/{id}', () => {
       expect((await change({ ...other, reason: 'Saiu de linha.' }).expect(400)).body).toMatchObject({
         errors: [{ path: 'reason', message: 'O motivo é de quem cancela' }],
       });
-    const said = { status: 'cancelled', reason: ' O produto saiu de linha. ', note: 'Fornecedor sumiu.' };
-    const { body } = await change(said).expect(200);
+    const cancellation = {
+      status: 'cancelled',
+      reason: ' O produto saiu de linha. ',
+      note: 'Fornecedor sumiu.',
+    };
+    const { body } = await change(cancellation).expect(200);
     expect(body.events.at(-1)).toMatchObject({
       to: 'cancelled',
       reason: 'O produto saiu de linha.',
@@ -419,13 +423,13 @@ describe('PATCH /api/admin/orders/{id}', () => {
           accepted += 1;
         }
         const events = await eventsOf(shop, order.id);
-        const told = events.reduce<string | null>((at, { fromStatus, toStatus, kind }) => {
+        const finalStatus = events.reduce<string | null>((at, { fromStatus, toStatus, kind }) => {
           if (kind === 'moved') expect(fromStatus).toBe(at);
           return toStatus ?? at;
         }, null);
         const { body } = await shop.admin.get(`/api/admin/orders/${order.id}`).expect(200);
         expect(body.status).toBe(status);
-        expect(told).toBe(status);
+        expect(finalStatus).toBe(status);
         expect(events).toHaveLength(1 + accepted);
         expect(body.version).toBe(1 + accepted);
       }),
@@ -492,13 +496,13 @@ it('notifies open order lists of new and changed orders, with permission only', 
   expect(stream.status).toBe(200);
   const { id } = await order({ status: 'processing' });
   await vi.waitFor(() => expect(stream.events()).toContainEqual({ id }));
-  const heard = stream.events().length;
+  const eventCount = stream.events().length;
 
   const reply = await shop.http
     .patch(`/api/admin/orders/${id}`)
     .set('cookie', cookie)
     .send({ note: 'Conferido' });
   expect(reply.status).toBe(200);
-  await vi.waitFor(() => expect(stream.events().length).toBeGreaterThan(heard));
+  await vi.waitFor(() => expect(stream.events().length).toBeGreaterThan(eventCount));
   await shop.http.get('/api/admin/orders/events').expect(401);
 });

@@ -32,11 +32,11 @@ export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
   ): Promise<Done> =>
     transaction(db, async (trx) => {
       const order = await orders.read(trx, id, now());
-      const done = await work(trx, order);
+      const result = await work(trx, order);
       const line = order.lines.find((each) => each.id === lineId)?.title;
-      const after = { refunded: reaisOf(done.cents), ...(line && { line }), note };
+      const after = { refunded: reaisOf(result.cents), ...(line && { line }), note };
       await audit.record(trx, admin, orderChange(order, { refunded: null }, after), now());
-      return done;
+      return result;
     });
 
   /** The requested amount in centavos, once, of an order that has not changed since it was read; `open` is the maximum. */

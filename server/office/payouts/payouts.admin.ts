@@ -133,20 +133,20 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
     return payouts.read(db, id, now());
   });
 
-  api.serve(makeBatch, (_asked, { res }) =>
+  api.serve(makeBatch, (_input, { res }) =>
     transaction(db, async (trx) => {
       const admin = adminOf(res);
       const batch = randomUUID();
       // A payout that an administrator has begun to review is waited for, and excluded.
       for (const { id } of (await payouts.sendable(trx)).payouts) await lockRow(trx, 'payout', id);
-      const { payouts: taken, amount, left } = await payouts.sendable(trx);
-      if (taken.length + left === 0) throw new Failure('conflict', 'Nenhum saque espera envio.');
-      if (taken.length === 0)
+      const { payouts: batchPayouts, amount, left } = await payouts.sendable(trx);
+      if (batchPayouts.length + left === 0) throw new Failure('conflict', 'Nenhum saque espera envio.');
+      if (batchPayouts.length === 0)
         throw new Failure(
           'conflict',
           'Nenhum saque pode ser enviado: os vendedores estão suspensos, ou um reembolso os deixou com saldo negativo. Analise ou recuse cada um.',
         );
-      for (const { id, available } of taken)
+      for (const { id, available } of batchPayouts)
         await movePayout(trx, publicUrl, id, { to: 'sent', batch, available, who: admin.username }, now());
       await audit.record(
         trx,
@@ -156,11 +156,11 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
           subject: 'payout',
           subjectId: batch,
           label: `Lote ${shortBatch(batch)}`,
-          after: { units: taken.length, amount, ...(left > 0 && { left }) },
+          after: { units: batchPayouts.length, amount, ...(left > 0 && { left }) },
         },
         now(),
       );
-      return { batch, count: taken.length, amount, left };
+      return { batch, count: batchPayouts.length, amount, left };
     }),
   );
 

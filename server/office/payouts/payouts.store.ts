@@ -24,10 +24,10 @@ const STATES: Record<Exclude<PayoutQuery['state'], 'late' | undefined>, PayoutSt
 type Filters = Partial<Pick<PayoutQuery, 'q' | 'state' | 'batch' | 'updatedSince'>>;
 
 /** A number matches one payout; words match the seller's name. */
-async function sought(db: Db, q = ''): Promise<RawBuilder<SqlBool>> {
+async function searchCondition(db: Db, q = ''): Promise<RawBuilder<SqlBool>> {
   const seq = seqOfPayoutNumber(q);
-  const named = await foundInHand(db, q, { texts: [], sellers: ['payout.sellerId'] });
-  return seq === undefined ? named : sql`("payout"."seq" = ${seq} or ${named})`;
+  const sellerMatch = await foundInHand(db, q, { texts: [], sellers: ['payout.sellerId'] });
+  return seq === undefined ? sellerMatch : sql`("payout"."seq" = ${seq} or ${sellerMatch})`;
 }
 
 const matching = (db: Db, words: RawBuilder<SqlBool>, { state, batch, updatedSince }: Filters, now: Date) => {
@@ -44,7 +44,7 @@ const rowsOf = (db: Db, words: RawBuilder<SqlBool>, filters: Filters, now: Date)
 
 export type ListedPayout = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-const shown = (row: ListedPayout, waitsFor: PayoutHold[]): AdminPayout => ({
+const payoutView = (row: ListedPayout, waitsFor: PayoutHold[]): AdminPayout => ({
   id: row.id,
   number: payoutNumber(row.seq),
   seller: { slug: row.slug, name: row.name },
@@ -68,11 +68,11 @@ const shown = (row: ListedPayout, waitsFor: PayoutHold[]): AdminPayout => ({
 
 async function allShown(db: Db, rows: readonly ListedPayout[], now: Date): Promise<AdminPayout[]> {
   const holds = await holdsOf(db, rows, now);
-  return rows.map((row) => shown(row, holds(row)));
+  return rows.map((row) => payoutView(row, holds(row)));
 }
 
 export async function find(db: Db, id: string, now: Date): Promise<AdminPayout | undefined> {
-  const row = await rowsOf(db, await sought(db), {}, now)
+  const row = await rowsOf(db, await searchCondition(db), {}, now)
     .where('payout.id', '=', id)
     .executeTakeFirst();
   return row && (await allShown(db, [row], now))[0];
@@ -112,7 +112,7 @@ export async function list(
   now: Date,
 ): Promise<Page<AdminPayout> & { cursors: Cursors }> {
   const { page, perPage, after: _after, before: _before, ...filters } = query;
-  const words = await sought(db, filters.q);
+  const words = await searchCondition(db, filters.q);
   const { total } = await matching(db, words, filters, now)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -127,7 +127,7 @@ const PART = 500;
 /** All that match, oldest first, in pages. */
 export async function* listAll(db: Db, filters: Filters, now: Date): AsyncGenerator<ListedPayout[]> {
   let last = 0;
-  const words = await sought(db, filters.q);
+  const words = await searchCondition(db, filters.q);
   for (;;) {
     const rows = await rowsOf(db, words, filters, now)
       .where('payout.seq', '>', last)
@@ -166,25 +166,25 @@ export async function openBatches(db: Db) {
 
 /** Requested payouts that a batch would include now; `left` are those held by a suspension or a debt. */
 export async function sendable(db: Db) {
-  const asked = await db
+  const payoutRows = await db
     .selectFrom('payout')
     .innerJoin('seller', 'seller.id', 'payout.sellerId')
     .where('state', '=', 'requested')
     .select(['payout.id', 'amountCents', 'sellerId', 'standing'])
     .orderBy('payout.id')
     .execute();
-  const sellerIds = [...new Set(asked.map(({ sellerId }) => sellerId))];
+  const sellerIds = [...new Set(payoutRows.map(({ sellerId }) => sellerId))];
   const available = sellerIds.length > 0 ? await availableOf(db, sellerIds) : new Map<string, number>();
-  const payouts = asked
+  const payouts = payoutRows
     .map((payout) => ({ ...payout, available: available.get(payout.sellerId) ?? 0 }))
     .filter(({ standing, available: has }) => standing !== 'suspended' && has >= 0);
   const cents = payouts.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return { payouts, amount: reaisOf(cents), left: asked.length - payouts.length };
+  return { payouts, amount: reaisOf(cents), left: payoutRows.length - payouts.length };
 }
 
 /** How many match in each state, and how many would go into a batch now. */
 export async function countsOf(db: Db, q: string, now: Date) {
-  const words = await sought(db, q);
+  const words = await searchCondition(db, q);
   const rows = await db
     .selectFrom('payout')
     .where(words)

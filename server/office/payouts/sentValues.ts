@@ -22,18 +22,19 @@ interface Back {
 /** The first value of a line that differs from what was sent, with both values; undefined where all match. */
 export function differenceFrom({ batch, amountCents, payee }: Sent, back: Back): string | undefined {
   const sentAmount = reaisOf(amountCents);
-  const said = (what: string, sent: string, cell: string) => `${what} é ${sent}, e o arquivo diz “${cell}”`;
+  const differenceText = (what: string, sent: string, cell: string) =>
+    `${what} é ${sent}, e o arquivo diz “${cell}”`;
   if (back.batch !== undefined && back.batch !== (batch ?? ''))
-    return said('o lote deste saque', batch ?? '', back.batch);
+    return differenceText('o lote deste saque', batch ?? '', back.batch);
   if (readAmount(back.amount ?? '') !== sentAmount)
-    return said('o valor', formatMoney(sentAmount, PAYOUT_CURRENCY), back.amount ?? '');
+    return differenceText('o valor', formatMoney(sentAmount, PAYOUT_CURRENCY), back.amount ?? '');
   if (payee === undefined) return undefined;
   if (!isSameCode(back.pixKey ?? '', payee.pixKey))
-    return said('a chave Pix', payee.pixKey, back.pixKey ?? '');
+    return differenceText('a chave Pix', payee.pixKey, back.pixKey ?? '');
   if (back.taxId !== undefined && !isSameCode(back.taxId, payee.taxId))
-    return said('o CPF ou CNPJ', payee.taxId, back.taxId);
+    return differenceText('o CPF ou CNPJ', payee.taxId, back.taxId);
   if (back.holder !== undefined && searchable(back.holder) !== searchable(payee.name))
-    return said('o titular', payee.name, back.holder);
+    return differenceText('o titular', payee.name, back.holder);
   return undefined;
 }
 
@@ -48,8 +49,8 @@ function isSameCode(cell: string, sent: string): boolean {
   const shortened = /^(\d)[.,](\d+)E\+(\d+)$/i.exec(cell);
   if (shortened) {
     const [, first = '', rest = '', power = ''] = shortened;
-    const written = Number(digits(sent)).toExponential(rest.length);
-    return Number(`${first}.${rest}e${power}`) === Number(written);
+    const scientific = Number(digits(sent)).toExponential(rest.length);
+    return Number(`${first}.${rest}e${power}`) === Number(scientific);
   }
   return /^[\d\s.+()/-]+$/.test(cell) && digits(cell) === digits(sent);
 }

@@ -35,10 +35,10 @@ it('counts the same as a plain sum over the orders, in any period: paid ones les
   const { customer, order } = salesOf(shop.db);
   const admin = await shop.signIn();
   const customerId = (await customer()).id;
-  const orders = fc.sample(anOrder, { numRuns: 80, seed: 5 }).map((given) => {
-    const totalCents = given.lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
-    const refundedCents = { nothing: 0, 'a part': Math.floor(totalCents / 3), all: totalCents }[given.back];
-    return { ...given, totalCents, refundedCents };
+  const orders = fc.sample(anOrder, { numRuns: 80, seed: 5 }).map((sample) => {
+    const totalCents = sample.lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
+    const refundedCents = { nothing: 0, 'a part': Math.floor(totalCents / 3), all: totalCents }[sample.back];
+    return { ...sample, totalCents, refundedCents };
   });
   for (const { placedMs, status, lines, refundedCents } of orders)
     await order({ customerId, status, lines, refundedCents, placedAt: new Date(placedMs).toISOString() });
@@ -48,12 +48,12 @@ it('counts the same as a plain sum over the orders, in any period: paid ones les
     const [from = 0, to = 0] = period.toSorted((a, b) => a - b);
     const [start, end] = [dayText(FIRST + from * 24 * HOUR_MS), dayText(FIRST + to * 24 * HOUR_MS)];
     // São Paulo is UTC-3 all year.
-    const counted = orders.filter(({ placedMs, status }) => {
+    const expectedOrders = orders.filter(({ placedMs, status }) => {
       const day = dayText(placedMs - 3 * HOUR_MS);
       return (status === 'processing' || status === 'completed') && day >= start && day <= end;
     });
-    const salesCents = counted.reduce((sum, each) => sum + each.totalCents - each.refundedCents, 0);
-    const sold = counted.filter(
+    const salesCents = expectedOrders.reduce((sum, each) => sum + each.totalCents - each.refundedCents, 0);
+    const sold = expectedOrders.filter(
       ({ totalCents, refundedCents }) => totalCents === 0 || refundedCents < totalCents,
     );
     const units = sold.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -65,8 +65,8 @@ it('counts the same as a plain sum over the orders, in any period: paid ones les
       salesCents,
       units,
     ]);
-    const drawn = chart.datasets[0]?.data.reduce((sum, value) => sum + value, 0) ?? 0;
-    expect(Math.round(drawn * 100)).toBe(salesCents);
+    const chartTotal = chart.datasets[0]?.data.reduce((sum, value) => sum + value, 0) ?? 0;
+    expect(Math.round(chartTotal * 100)).toBe(salesCents);
     const byProduct = (await reportOf(admin, 'products', start, end)).chart.datasets[0]?.data ?? [];
     expect(byProduct.reduce((sum, value) => sum + value, 0)).toBe(units);
   }
@@ -105,7 +105,7 @@ it('counts orders of the checkout by what their payments added up to', async () 
   expect(await figures()).toEqual([95, 1]);
   await shop.pay(pix, 'contestar');
   expect(await figures()).toEqual([0, 0]);
-  const given = await buy('pix');
-  await chefe.patch(`/api/admin/orders/${given.orderId}`).send({ status: 'cancelled' }).expect(200);
+  const cancelledOrder = await buy('pix');
+  await chefe.patch(`/api/admin/orders/${cancelledOrder.orderId}`).send({ status: 'cancelled' }).expect(200);
   expect(await figures()).toEqual([0, 0]);
 });

@@ -7,7 +7,7 @@ import { COUNTED_STATUSES } from '#shared/trade/orderStatus.ts';
 import { type Currency, reaisOf } from '#shared/values/money.ts';
 import type { Span } from './period.ts';
 
-const counted = sql.join(COUNTED_STATUSES);
+const statuses = sql.join(COUNTED_STATUSES);
 
 /** Sales of each step in a currency: orders in processing or completed, less refunds. */
 export async function salesIn(db: Db, steps: Span[], currency: Currency): Promise<number[]> {
@@ -16,7 +16,7 @@ export async function salesIn(db: Db, steps: Span[], currency: Currency): Promis
     select coalesce(sum("purchase"."totalCents" - "purchase"."refundedCents"), 0) as "value"
     from "step" left join "purchase"
       on "purchase"."placedAt" >= "step"."from" and "purchase"."placedAt" < "step"."until"
-      and "purchase"."status" in (${counted}) and "purchase"."currency" = ${currency}
+      and "purchase"."status" in (${statuses}) and "purchase"."currency" = ${currency}
     group by "step"."position" order by "step"."position"`.execute(db);
   return rows.map(({ value }) => reaisOf(value));
 }

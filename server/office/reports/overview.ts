@@ -23,7 +23,7 @@ export async function overview(db: Db, now: Date): Promise<Overview> {
   const steps = stepsOf(period, clock);
 
   const [sales = 0, salesBefore = 0] = await salesIn(db, [span, before], currency);
-  const placed = await ordersPlacedIn(db, span);
+  const orderCount = await ordersPlacedIn(db, span);
   const customers = await activeCustomers(db, span.from);
   const { units, low } = await stock(db, lowStockThreshold);
   const earlier = await stockDays.unitsOn(db, addDays(today, -DAYS));
@@ -31,7 +31,7 @@ export async function overview(db: Db, now: Date): Promise<Overview> {
     currency,
     cards: {
       sales: { value: sales, change: percentChange(sales, salesBefore) },
-      orders: { value: placed, change: percentChange(placed, await ordersPlacedIn(db, before)) },
+      orders: { value: orderCount, change: percentChange(orderCount, await ordersPlacedIn(db, before)) },
       stock: { value: units, change: earlier === undefined ? null : percentChange(units, earlier), low },
       customers: { value: customers.now, change: percentChange(customers.now, customers.earlier) },
     },

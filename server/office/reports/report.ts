@@ -82,10 +82,10 @@ const MOST_SLICES = 6;
 /** A slice for each; `others` is the label of the merged rest, where not all are shown. */
 function slicesOf(label: string, all: { title: string; value: number }[], others?: string): Chart {
   const isLong = others !== undefined && all.length > MOST_SLICES;
-  const named = isLong ? all.slice(0, MOST_SLICES - 1) : all;
-  const rest = all.slice(named.length);
+  const topSlices = isLong ? all.slice(0, MOST_SLICES - 1) : all;
+  const rest = all.slice(topSlices.length);
   const value = rest.reduce((sum, each) => sum + each.value, 0);
-  const slices = isLong ? [...named, { title: `Outros (${rest.length} ${others})`, value }] : named;
+  const slices = isLong ? [...topSlices, { title: `Outros (${rest.length} ${others})`, value }] : topSlices;
   return chartOf(
     label,
     slices.map(({ title }) => ({ label: title })),

@@ -17,7 +17,7 @@ import { report } from './report.ts';
 export function reportsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(readOverview, () => overview(db, now()));
 
-  api.serve(readPendingWork, async (_asked, { res }) => {
+  api.serve(readPendingWork, async (_input, { res }) => {
     const { permissions } = adminOf(res);
     const waiting = await queues(db, now());
     for (const [what, permission] of Object.entries(PENDING_PERMISSIONS))
@@ -30,15 +30,15 @@ export function reportsAdminRoutes(api: Api, db: Db, now: () => Date): void {
 
   api.serve(readReport, ({ params, query }) => report(db, params.id, query, now()), {
     csv: async ({ params, query }, { res }) => {
-      const made = await report(db, params.id, query, now(), { whole: true });
-      const { id, title, start, end } = made;
+      const fullReport = await report(db, params.id, query, now(), { whole: true });
+      const { id, title, start, end } = fullReport;
       await audit.record(
         db,
         adminOf(res),
         { action: 'exported', subject: 'report', subjectId: id, label: title, after: { start, end } },
         now(),
       );
-      return { name: `relatorio-${NAMES[id]}-${start}-a-${end}`, ...tableOf(made) };
+      return { name: `relatorio-${NAMES[id]}-${start}-a-${end}`, ...tableOf(fullReport) };
     },
   });
 }
@@ -56,13 +56,13 @@ const ROWS: Partial<Record<ReportId, string>> = { products: 'Produto', sellers: 
 
 /** The chart as rows, one column for each dataset, and their totals below. */
 function tableOf({ id, chart: { labels, datasets } }: Report) {
-  const written = (value: number) => (MONEY_REPORTS.has(id) ? decimal(value) : value);
+  const cellOf = (value: number) => (MONEY_REPORTS.has(id) ? decimal(value) : value);
   const sum = (data: number[]) => data.reduce((total, value) => total + value, 0);
   return {
     header: [ROWS[id] ?? 'Período', ...datasets.map(({ label }) => label)],
     rows: [
-      labels.map((label, index) => [label, ...datasets.map(({ data }) => written(data[index] ?? 0))]),
-      [['Total', ...datasets.map(({ data }) => written(sum(data)))]],
+      labels.map((label, index) => [label, ...datasets.map(({ data }) => cellOf(data[index] ?? 0))]),
+      [['Total', ...datasets.map(({ data }) => cellOf(sum(data)))]],
     ],
   };
 }

@@ -79,18 +79,18 @@ describe('GET /api/admin/reports/{id}', () => {
     const shop = await openShop('2026-05-15T12:00:00Z');
     const customerId = (await shop.customer({ joinedAt: '2026-05-10T02:59:59.999Z' })).id;
     await shop.customer({ joinedAt: '2026-05-10T03:00:00.000Z' });
-    const placed = (placedAt: string, status: 'pending' | 'processing' | 'completed' | 'cancelled') =>
+    const placeOrder = (placedAt: string, status: 'pending' | 'processing' | 'completed' | 'cancelled') =>
       shop.order({ customerId, placedAt, status, lines: [{ priceCents: 1_000, quantity: 2 }] });
-    await placed('2026-05-10T02:59:59.999Z', 'completed'); // still 9 May in São Paulo
-    await placed('2026-05-10T03:00:00.000Z', 'completed');
-    await placed('2026-05-12T02:59:59.999Z', 'processing'); // still 11 May in São Paulo
-    await placed('2026-05-12T03:00:00.000Z', 'completed');
-    await placed('2026-05-11T12:00:00.000Z', 'pending');
-    await placed('2026-05-11T12:00:00.000Z', 'cancelled');
+    await placeOrder('2026-05-10T02:59:59.999Z', 'completed'); // still 9 May in São Paulo
+    await placeOrder('2026-05-10T03:00:00.000Z', 'completed');
+    await placeOrder('2026-05-12T02:59:59.999Z', 'processing'); // still 11 May in São Paulo
+    await placeOrder('2026-05-12T03:00:00.000Z', 'completed');
+    await placeOrder('2026-05-11T12:00:00.000Z', 'pending');
+    await placeOrder('2026-05-11T12:00:00.000Z', 'cancelled');
 
-    const made = await shop.report('sales?start=2026-05-10&end=2026-05-11');
-    expect(made.chart).toMatchObject({ labels: ['10/05', '11/05'], datasets: [{ data: [20, 20] }] });
-    expect(made.totals).toEqual({
+    const salesReport = await shop.report('sales?start=2026-05-10&end=2026-05-11');
+    expect(salesReport.chart).toMatchObject({ labels: ['10/05', '11/05'], datasets: [{ data: [20, 20] }] });
+    expect(salesReport.totals).toEqual({
       sales: 40,
       customers: 1,
       products: 4,
@@ -110,9 +110,9 @@ describe('GET /api/admin/reports/{id}', () => {
       .set({ value: JSON.stringify({ ...(JSON.parse(value) as object), timezone }) })
       .execute();
     await shop.order({ placedAt: '2026-05-14T03:15:00.000Z', status: 'completed' });
-    const made = await shop.report('sales');
-    expect(made).toMatchObject({ end, start: end.replace('-05-', '-04-') });
-    expect(made.chart.datasets[0]?.data.at(-1)).toBe(100);
+    const salesReport = await shop.report('sales');
+    expect(salesReport).toMatchObject({ end, start: end.replace('-05-', '-04-') });
+    expect(salesReport.chart.datasets[0]?.data.at(-1)).toBe(100);
   });
 
   it('goes one month back from the end of a long month to the end of a short one', async () => {
@@ -269,12 +269,12 @@ describe('GET /api/admin/overview', () => {
     const customerId = (await shop.customer({ joinedAt: '2026-04-01T12:00:00.000Z' })).id;
     await shop.customer({ joinedAt: '2026-05-20T12:00:00.000Z' });
     await shop.customer({ joinedAt: '2026-04-01T12:00:00.000Z', status: 'banned' });
-    const placed = (placedAt: string, reais: number, status: 'completed' | 'pending' = 'completed') =>
+    const placeOrder = (placedAt: string, reais: number, status: 'completed' | 'pending' = 'completed') =>
       shop.order({ customerId, placedAt, status, lines: [{ priceCents: reais * 100 }] });
-    await placed('2026-05-02T03:00:00.000Z', 100); // the first of the 30 days
-    await placed('2026-05-31T11:00:00.000Z', 50);
-    await placed('2026-05-31T11:30:00.000Z', 999, 'pending');
-    await placed('2026-05-02T02:59:59.999Z', 100); // the last of those before
+    await placeOrder('2026-05-02T03:00:00.000Z', 100); // the first of the 30 days
+    await placeOrder('2026-05-31T11:00:00.000Z', 50);
+    await placeOrder('2026-05-31T11:30:00.000Z', 999, 'pending');
+    await placeOrder('2026-05-02T02:59:59.999Z', 100); // the last of those before
     await shop.product({ stock: 3 });
     await shop.product({ stock: 40 });
     await shop.product({ stock: 500, isActive: 0 });

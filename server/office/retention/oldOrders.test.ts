@@ -48,7 +48,7 @@ it('deletes an order five years after the end of its year, and keeps the amounts
   const after = async (moment: string) => {
     clock.now = new Date(moment);
     await Promise.all([1, 2].map(() => purge(shop.db, folders, clock.now)));
-    const left = await Promise.all(
+    const rowCounts = await Promise.all(
       OUTDATED.map(async (table) => (await shop.db.selectFrom(table).selectAll().execute()).length),
     );
     const sales = await (
@@ -56,14 +56,14 @@ it('deletes an order five years after the end of its year, and keeps the amounts
     )
       .get('/api/admin/reports/sales?start=2026-06-01&end=2026-06-30')
       .expect(200);
-    return { left: left.map((count) => count > 0), totals: (sales.body as { totals: unknown }).totals };
+    return { left: rowCounts.map((count) => count > 0), totals: (sales.body as { totals: unknown }).totals };
   };
-  const kept = await after('2032-01-01T02:59:00.000Z'); // still 2031 in the shop's time zone
-  expect(kept.left).toEqual(OUTDATED.map((table) => table !== 'paymentEvent' || kept.left[1]));
-  const gone = await after('2032-01-01T03:00:00.000Z');
-  expect(gone.totals).toEqual(kept.totals);
+  const beforeEnd = await after('2032-01-01T02:59:00.000Z'); // still 2031 in the shop's time zone
+  expect(beforeEnd.left).toEqual(OUTDATED.map((table) => table !== 'paymentEvent' || beforeEnd.left[1]));
+  const afterEnd = await after('2032-01-01T03:00:00.000Z');
+  expect(afterEnd.totals).toEqual(beforeEnd.totals);
   // The unsold unit stays in stock.
-  expect(gone.left).toEqual(OUTDATED.map((table) => table === 'unit'));
+  expect(afterEnd.left).toEqual(OUTDATED.map((table) => table === 'unit'));
   expect(await shop.db.selectFrom('unit').select('state').execute()).toEqual([{ state: 'available' }]);
   const people = JSON.stringify([
     await shop.db.selectFrom('customer').selectAll().execute(),
@@ -79,28 +79,28 @@ it('removes uploaded pictures that no row names, once they are a day old', async
   const now = new Date('2026-06-10T12:00:00.000Z');
   const folders = { mailFolder: await temporaryFolder(), media: shop.media };
   const product = await shop.product();
-  const [named, orphan, young] = [randomUUID(), randomUUID(), randomUUID()];
+  const [inUse, orphan, young] = [randomUUID(), randomUUID(), randomUUID()];
   await mkdir(shop.mediaDir, { recursive: true });
   for (const [id, hours] of [
-    [named, 100],
+    [inUse, 100],
     [orphan, 25],
     [young, 23],
   ] as const)
     for (const width of [400, 1600]) {
       const file = join(shop.mediaDir, `${id}-${width}.webp`);
       await writeFile(file, 'x');
-      const written = new Date(now.getTime() - hours * 3_600_000);
-      await utimes(file, written, written);
+      const writtenAt = new Date(now.getTime() - hours * 3_600_000);
+      await utimes(file, writtenAt, writtenAt);
     }
   await writeFile(join(shop.mediaDir, 'something-else'), 'x');
   const image = { id: randomUUID(), productId: product.id, position: 0, alt: '', width: 1, height: 1 };
   await shop.db
     .insertInto('productImage')
-    .values({ ...image, url: pictureUrl(named) })
+    .values({ ...image, url: pictureUrl(inUse) })
     .execute();
   await Promise.all([1, 2].map(() => purge(shop.db, folders, now)));
-  const left = await readdir(shop.mediaDir);
-  expect(left.sort()).toEqual(
-    [...[named, young].flatMap((id) => [`${id}-1600.webp`, `${id}-400.webp`]), 'something-else'].sort(),
+  const files = await readdir(shop.mediaDir);
+  expect(files.sort()).toEqual(
+    [...[inUse, young].flatMap((id) => [`${id}-1600.webp`, `${id}-400.webp`]), 'something-else'].sort(),
   );
 });

@@ -88,9 +88,9 @@ it('keeps an email that still waits to be sent, and removes the files of old one
   const { shop, folder, after } = await openLivedIn();
   await shop.db.updateTable('mail').set({ dueAt: START, sentAt: null }).execute();
   await mkdir(folder, { recursive: true });
-  for (const [name, written] of [['old', START] as const, ['new', '2026-06-01T12:00:00.000Z'] as const]) {
+  for (const [name, writtenAt] of [['old', START] as const, ['new', '2026-06-01T12:00:00.000Z'] as const]) {
     await writeFile(join(folder, `${name}.eml`), 'x');
-    await utimes(join(folder, `${name}.eml`), new Date(written), new Date(written));
+    await utimes(join(folder, `${name}.eml`), new Date(writtenAt), new Date(writtenAt));
   }
   expect(await after(100)).toMatchObject({ mails: 4 });
   expect(await readdir(folder)).toEqual(['new.eml']);
@@ -138,7 +138,7 @@ it("deletes an application's documents once its decision is old, and those of an
       })
       .execute();
   }
-  const kept = async (days: number) => {
+  const namesAfter = async (days: number) => {
     await after(days);
     const rows = await shop.db
       .selectFrom('sellerDocument')
@@ -147,8 +147,8 @@ it("deletes an application's documents once its decision is old, and those of an
       .execute();
     return rows.map(({ applicationId }) => applicationId);
   };
-  expect(await kept(90)).toEqual(['declined', 'left', 'waiting']);
-  expect(await kept(91)).toEqual(['waiting']);
+  expect(await namesAfter(90)).toEqual(['declined', 'left', 'waiting']);
+  expect(await namesAfter(91)).toEqual(['waiting']);
 });
 
 it('deletes the payee of a payout five years after its end, and keeps the payout', async () => {

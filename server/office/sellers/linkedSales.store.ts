@@ -16,7 +16,7 @@ const linked = (db: Db, sellerId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof linked>['executeTakeFirstOrThrow']>>;
 
-const shown = ({ seq, position, signs, ...row }: Row): LinkedSale => ({
+const linkedSaleOf = ({ seq, position, signs, ...row }: Row): LinkedSale => ({
   ...row,
   number: saleNumber(seq, position),
   signs: signsIn(signs),
@@ -30,10 +30,10 @@ export async function listOf(db: Db, sellerId: string): Promise<LinkedSale[]> {
     .orderBy('lineId')
     .limit(SHOWN)
     .execute();
-  return rows.map(shown);
+  return rows.map(linkedSaleOf);
 }
 
 export async function find(db: Db, sellerId: string, lineId: string): Promise<LinkedSale | undefined> {
   const row = await linked(db, sellerId).where('lineId', '=', lineId).executeTakeFirst();
-  return row && shown(row);
+  return row && linkedSaleOf(row);
 }

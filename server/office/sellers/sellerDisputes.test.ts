@@ -29,8 +29,8 @@ it("shows on a seller's page their disputes only, the most urgent first and ende
     const order = `/api/account/orders/${number}`;
     const [{ id: lineId }] = (await buyer.get(order).expect(200)).body.lines;
     await buyer.post(`${order}/lines/${lineId}/reveal`).send({}).expect(200);
-    const given = { reason: 'not_working', text: 'A chave que recebi não funciona.' };
-    const { body } = await buyer.post(`${order}/lines/${lineId}/dispute`).send(given).expect(201);
+    const disputeInput = { reason: 'not_working', text: 'A chave que recebi não funciona.' };
+    const { body } = await buyer.post(`${order}/lines/${lineId}/dispute`).send(disputeInput).expect(201);
     return { id: body.id as string, sale: `${number}-1` };
   };
   const move = (who: typeof buyer | undefined, id: string, body: object) =>

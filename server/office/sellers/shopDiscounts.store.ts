@@ -116,9 +116,9 @@ async function salesBySeller(db: Db, sellerIds: readonly string[], since: string
 
 export async function list(
   db: Db,
-  { page, perPage, ...asked }: ShopDiscountsQuery,
+  { page, perPage, ...period }: ShopDiscountsQuery,
   now: Date,
 ): Promise<Page<ShopDiscounts>> {
-  const all = await listAll(db, asked, now);
+  const all = await listAll(db, period, now);
   return { items: all.slice((page - 1) * perPage, page * perPage), page, perPage, total: all.length };
 }

@@ -51,8 +51,12 @@ export function standingAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
       const before = await read(trx, slug);
       await act(trx, before);
       const after = await read(trx, slug);
-      const told = ({ standing: { state, reason, until } }: AdminSeller) => ({ state, reason, until });
-      await note(trx, res, after, { action: 'updated', before: told(before), after: told(after) });
+      const standingOf = ({ standing: { state, reason, until } }: AdminSeller) => ({ state, reason, until });
+      await note(trx, res, after, {
+        action: 'updated',
+        before: standingOf(before),
+        after: standingOf(after),
+      });
       return after;
     });
 
@@ -102,14 +106,14 @@ export function standingAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
       const alone = await mayAlone(trx, by.id, decideStrike.permission);
       await decideAppeal(trx, publicUrl, before.id, id, { lift, reason, by, alone }, now());
       const after = await read(trx, slug);
-      const told = (seller: AdminSeller) => ({
+      const auditFields = (seller: AdminSeller) => ({
         appealState: seller.strikes.find((strike) => strike.id === id)?.appealState ?? null,
         state: seller.state,
       });
       await note(trx, res, after, {
         action: 'answered',
-        before: told(before),
-        after: { ...told(after), reason, ...(alone && { alone }) },
+        before: auditFields(before),
+        after: { ...auditFields(after), reason, ...(alone && { alone }) },
       });
       return after;
     }),

@@ -185,8 +185,8 @@ it('closes a shop for good, or until the team brings it back, and writes down ea
 it("lets a closed shop's owner leave once its sales and money are settled, and not before", async () => {
   const { shop, owner, office, seller } = await openShop();
   const leave = async (as: { email: string; password: string }, status: number) => {
-    const asked = (await shop.signInCustomer(as)).post('/api/account/deletion');
-    const { body } = await asked.send({ currentPassword: as.password }).expect(status);
+    const deletion = (await shop.signInCustomer(as)).post('/api/account/deletion');
+    const { body } = await deletion.send({ currentPassword: as.password }).expect(status);
     return (body as { detail?: string }).detail;
   };
   expect(await leave(owner, 409)).toContain('Peça ao suporte o encerramento');
@@ -198,12 +198,12 @@ it("lets a closed shop's owner leave once its sales and money are settled, and n
   const idle = await shop.customer();
   await shop.seller({ slug: 'parada', ownerId: idle.id, standing: 'closed', bio: 'Sou a Bia.' });
   await leave(idle, 200);
-  const left = await shop.db
+  const sellerRow = await shop.db
     .selectFrom('seller')
     .select(['ownerId', 'bio', 'standing'])
     .where('slug', '=', 'parada')
     .executeTakeFirst();
-  expect(left).toEqual({ ownerId: null, bio: '', standing: 'closed' });
+  expect(sellerRow).toEqual({ ownerId: null, bio: '', standing: 'closed' });
 });
 
 it('suspends by itself at the third strike within its days, and ends when an appeal is upheld', async () => {
@@ -264,8 +264,8 @@ it('suspends by itself at the third strike within its days, and ends when an app
     return current.read();
   };
   const lift = async (reason: string) => {
-    const { strikes: given } = (await (await seller()).get('/api/seller').expect(200)).body;
-    const { id } = given.find((each: { reason: string }) => each.reason === reason);
+    const { strikes: strikeList } = (await (await seller()).get('/api/seller').expect(200)).body;
+    const { id } = strikeList.find((each: { reason: string }) => each.reason === reason);
     await (await seller()).post(`/api/seller/strikes/${id}/appeal`).send({ text }).expect(200);
     const current = await office();
     await current.post(`strikes/${id}/decision`, { lift: true, reason: 'Tem razão.' });
@@ -276,9 +276,9 @@ it('suspends by itself at the third strike within its days, and ends when an app
   const team = { reason: 'Investigação.', until: '2026-09-20', version: await office2.version() };
   await office2.post('suspension', team);
   await struck('Atrasou de novo.');
-  const held = await lift('Atrasou de novo.');
-  expect(held).toMatchObject({ state: 'suspended' });
-  await office2.post('return', { version: held.version });
+  const afterLift = await lift('Atrasou de novo.');
+  expect(afterLift).toMatchObject({ state: 'suspended' });
+  await office2.post('return', { version: afterLift.version });
   // A lifted strike shortens the suspension that it helped cause.
   await pass(DAY);
   await struck('Vendeu duas vezes.', true);
@@ -303,18 +303,18 @@ it('links a banned owner, who cannot sign in, to no page of the seller centre', 
   await post(`strikes/${strike?.id}/decision`, { lift: false, reason: 'Fica.' });
   await post('strikes', { reason: 'Outra entrega fora da loja.' }, 201);
   await post('closure', { reason: 'A loja acabou.', version: await version() });
-  const told = await shop.db
+  const emails = await shop.db
     .selectFrom('mail')
     .where('recipient', '=', owner.email)
     .where('id', 'not in', since)
     .select(['subject', 'text'])
     .execute();
-  expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+  expect(emails.map(({ subject }) => subject).toSorted()).toEqual([
     'A advertência foi mantida',
     'A sua loja foi encerrada, com a conta suspensa',
     'A sua loja recebeu uma advertência, com a conta suspensa',
   ]);
-  for (const { text } of told) {
+  for (const { text } of emails) {
     expect(text).not.toContain('/vender');
     expect(text).toMatch(/\/contato|responda a este e-mail/);
   }
@@ -350,18 +350,18 @@ it('notifies a banned owner of a sale without a link, and asks for no delivery',
     await pass(minutes * MINUTE);
     await tellDeadlines(shop.db, 'http://shop.test', clock.now);
   }
-  const told = await shop.db
+  const emails = await shop.db
     .selectFrom('mail')
     .where('recipient', '=', owner.email)
     .where('id', 'not in', since)
     .select(['subject', 'text'])
     .execute();
-  expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+  expect(emails.map(({ subject }) => subject).toSorted()).toEqual([
     `Venda ${atOnce.number}-1: dinheiro devolvido`,
     'Você vendeu, com a conta suspensa',
     `Você vendeu: ${atOnce.number}-1, com a conta suspensa`,
   ]);
-  for (const { text } of told) {
+  for (const { text } of emails) {
     expect(text).not.toContain('/vender');
     expect(text).toMatch(/\/contato|responda a este e-mail/);
   }
@@ -370,8 +370,8 @@ it('notifies a banned owner of a sale without a link, and asks for no delivery',
 it('leaves the appeal about a strike to another person, also where a key gave it, and to no key', async () => {
   const { shop, office, seller } = await openShop();
   const { admin, read } = await office();
-  const given = { name: 'Integração', scopes: ['sellers.manage'], validDays: 30 };
-  const { body } = await admin.post('/api/admin/api-keys').send(given).expect(201);
+  const keyInput = { name: 'Integração', scopes: ['sellers.manage'], validDays: 30 };
+  const { body } = await admin.post('/api/admin/api-keys').send(keyInput).expect(201);
   const key = supertest.agent(shop.server).set('authorization', `Bearer ${body.secret}`);
   const appealed = async (who: typeof admin) => {
     await who.post(`${ACCOUNT}/strikes`).send({ reason: 'Entregou fora da loja.' }).expect(201);
@@ -416,8 +416,8 @@ it('lets the only administrator for appeals decide about their own strike, and s
   await post('strikes', { reason: 'Entregou fora da loja.' }, 201);
   const ze = await seller();
   // The notice links to the same place as the email.
-  const told = (await ze.get('/api/account/notices').expect(200)).body.items;
-  expect(told[0]).toMatchObject({
+  const noticeList = (await ze.get('/api/account/notices').expect(200)).body.items;
+  expect(noticeList[0]).toMatchObject({
     title: 'A sua loja recebeu uma advertência',
     path: '/vender#advertencias',
   });

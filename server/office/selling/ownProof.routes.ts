@@ -21,11 +21,11 @@ export function ownProofRoutes(api: Api, { db, vault, now }: PaymentDeps): void 
   const found = async (trx: Db, res: Response, number: string) =>
     ownSales.find(trx, (await ownSeller(trx, res)).id, number, now());
   /** Finds the line and locks its order: a delivery and a change of its proof run one after the other. */
-  const held = async (trx: Db, res: Response, number: string) => {
+  const lockedLine = async (trx: Db, res: Response, number: string) => {
     await lockPurchase(trx, (await found(trx, res, number)).orderId);
     return found(trx, res, number);
   };
-  const shown = async (trx: Db, res: Response, number: string) => ({
+  const proofView = async (trx: Db, res: Response, number: string) => ({
     proof: (await found(trx, res, number)).sale.proof,
   });
 
@@ -34,22 +34,22 @@ export function ownProofRoutes(api: Api, { db, vault, now }: PaymentDeps): void 
     await spend(db, `delivery-proof ${(await ownSeller(db, http.res)).id}`, UPLOADS, now());
     const file = await receivedEvidence(http, attachProof.files);
     return transaction(db, async (trx) => {
-      const { lineId, sale } = await held(trx, http.res, number);
+      const { lineId, sale } = await lockedLine(trx, http.res, number);
       if (!sale.canProve) throw new Failure('conflict', reasonAgainst(sale));
       await proof.insert(trx, vault, lineId, file, now());
-      return shown(trx, http.res, number);
+      return proofView(trx, http.res, number);
     });
   });
 
   api.serve(takeProofBack, ({ params: { number, fileId } }, { res }) =>
     transaction(db, async (trx) => {
-      const { lineId, sale } = await held(trx, res, number);
+      const { lineId, sale } = await lockedLine(trx, res, number);
       const file = sale.proof.find(({ id }) => id === fileId);
       if (!file) throw proof.noSuchFile();
       if (!file.waits)
         throw new Failure('conflict', 'Este arquivo já foi entregue; ele não muda nem sai mais.');
       await proof.remove(trx, lineId, fileId);
-      return shown(trx, res, number);
+      return proofView(trx, res, number);
     }),
   );
 

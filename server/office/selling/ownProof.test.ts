@@ -54,8 +54,8 @@ it('keeps a proof private until the line is delivered, and unchanged from then o
   expect(early).toEqual([]);
   const asBuyer = (id = '') => `${order}/lines/${lineId}/proof/${id}`;
   await buyer.get(asBuyer(waiting[1]?.id)).expect(404);
-  const { body: left } = await owner.delete(`${sale}/proof/${wrong?.id}`).expect(200);
-  expect(left.proof).toMatchObject([{ name: 'recibo.pdf' }]);
+  const { body: remainingProof } = await owner.delete(`${sale}/proof/${wrong?.id}`).expect(200);
+  expect(remainingProof.proof).toMatchObject([{ name: 'recibo.pdf' }]);
   await owner.delete(`${sale}/proof/${wrong?.id}`).expect(404);
   // Uploading and removing is limited in number.
   const { key, count } = await shop.db

@@ -21,11 +21,12 @@ export function ownQuestionRoutes(
 
   api.serve(answerQuestion, async ({ params: { id }, body: { text } }, { res }) => {
     const { id: sellerId } = await ownSeller(db, res);
-    const held = heldWordsIn(text, await settings.read(db));
-    const said = saidBy('seller', text);
-    if (held) throw faultAt('text', `Tire ${held}: contato e termos proibidos não entram na loja`);
+    const forbiddenWords = heldWordsIn(text, await settings.read(db));
+    const answer = saidBy('seller', text);
+    if (forbiddenWords)
+      throw faultAt('text', `Tire ${forbiddenWords}: contato e termos proibidos não entram na loja`);
     await transaction(db, async (trx) => {
-      await questions.answer(trx, { sellerId, id, text: said.text }, now());
+      await questions.answer(trx, { sellerId, id, text: answer.text }, now());
       await tellOfQuestion(trx, id, 'answered', { publicUrl, now: now() });
     });
     return { answered: true as const };

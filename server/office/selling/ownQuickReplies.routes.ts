@@ -13,15 +13,15 @@ import {
 
 /** A seller's saved replies. */
 export function ownQuickReplyRoutes(api: Api, { db }: { db: Db }): void {
-  const listed = async (trx: Db, sellerId: string) => ({ items: await replies.list(trx, sellerId) });
+  const replyList = async (trx: Db, sellerId: string) => ({ items: await replies.list(trx, sellerId) });
 
-  api.serve(listQuickReplies, async (_asked, { res }) => listed(db, (await ownSeller(db, res)).id));
+  api.serve(listQuickReplies, async (_input, { res }) => replyList(db, (await ownSeller(db, res)).id));
 
   api.serve(addQuickReply, ({ body }, { res }) =>
     transaction(db, async (trx) => {
       const { id } = await ownSeller(trx, res);
       await replies.add(trx, id, body.text);
-      return listed(trx, id);
+      return replyList(trx, id);
     }),
   );
 
@@ -29,7 +29,7 @@ export function ownQuickReplyRoutes(api: Api, { db }: { db: Db }): void {
     transaction(db, async (trx) => {
       const { id } = await ownSeller(trx, res);
       await replies.change(trx, id, params.id, body.text);
-      return listed(trx, id);
+      return replyList(trx, id);
     }),
   );
 
@@ -37,7 +37,7 @@ export function ownQuickReplyRoutes(api: Api, { db }: { db: Db }): void {
     transaction(db, async (trx) => {
       const { id } = await ownSeller(trx, res);
       await replies.move(trx, id, params.id, body.to);
-      return listed(trx, id);
+      return replyList(trx, id);
     }),
   );
 

@@ -21,10 +21,12 @@ export function ownReviewRoutes(
 
   api.serve(answerReview, async ({ params: { id }, body: { text } }, { res }) => {
     const { id: sellerId } = await ownSeller(db, res);
-    const held = heldWordsIn(text, await settings.read(db));
-    if (held)
+    const forbiddenWords = heldWordsIn(text, await settings.read(db));
+    if (forbiddenWords)
       throw new Failure('invalid', 'Confira o campo marcado.', {
-        errors: [{ path: 'text', message: `Tire ${held}: contato e termos proibidos não entram na loja` }],
+        errors: [
+          { path: 'text', message: `Tire ${forbiddenWords}: contato e termos proibidos não entram na loja` },
+        ],
       });
     await transaction(db, async (trx) => {
       await keepAnswer(trx, { sellerId, id, text }, now());

@@ -24,17 +24,17 @@ it('lets a seller answer each review once, in public, until the team removes the
   const owner = await shop.customer();
   const seller = await shop.seller({ slug: 'ze', ownerId: owner.id });
   const product = await shop.product({ sellerId: seller.id, title: 'Conta' });
-  const said = await shop.review({ productId: product.id, text: 'Veio certo.', state: 'published' });
+  const review = await shop.review({ productId: product.id, text: 'Veio certo.', state: 'published' });
   const waiting = await shop.review({ productId: product.id, text: 'Espera.', state: 'pending' });
   await shop.review({ productId: product.id, text: null, state: 'published' });
   const ze = await shop.signInCustomer(owner);
   const own = async () => (await ze.get('/api/seller/reviews').expect(200)).body.items;
-  const seen = async () =>
+  const publicReviews = async () =>
     (await shop.http.get(`/api/products/${product.slug}/reviews`).expect(200)).body.items[0].answer;
   expect(await own()).toMatchObject([{ text: 'Veio certo.', answer: null, answerState: null }]);
-  expect(await seen()).toBeNull();
+  expect(await publicReviews()).toBeNull();
 
-  const answer = (text: string, id = said.id) => ze.post(`/api/seller/reviews/${id}/answer`).send({ text });
+  const answer = (text: string, id = review.id) => ze.post(`/api/seller/reviews/${id}/answer`).send({ text });
   expect((await answer('Me chama no 11 98765-4321').expect(400)).body.errors).toMatchObject([
     { path: 'text' },
   ]);
@@ -42,10 +42,10 @@ it('lets a seller answer each review once, in public, until the team removes the
   const other = await shop.customer();
   await shop.seller({ ownerId: other.id });
   const stranger = await shop.signInCustomer(other);
-  await stranger.post(`/api/seller/reviews/${said.id}/answer`).send({ text: 'Obrigado!' }).expect(404);
+  await stranger.post(`/api/seller/reviews/${review.id}/answer`).send({ text: 'Obrigado!' }).expect(404);
   await answer('Obrigado!').expect(200);
   await answer('De novo.').expect(409);
-  await expect.poll(seen).toMatchObject({ text: 'Obrigado!' });
+  await expect.poll(publicReviews).toMatchObject({ text: 'Obrigado!' });
   const { body } = await shop.http.get('/api/sellers/ze/reviews').expect(200);
   expect(body.items[0].answer).toMatchObject({ text: 'Obrigado!' });
 
@@ -54,12 +54,14 @@ it('lets a seller answer each review once, in public, until the team removes the
   const judge = (id: string, state: string) =>
     admin.patch(`/api/admin/reviews/${id}/answer`).send({ state, ...(state === 'refused' && { reason }) });
   await judge(waiting.id ?? '', 'refused').expect(404);
-  expect((await judge(said.id ?? '', 'refused').expect(200)).body.answer).toMatchObject({ state: 'refused' });
-  await expect.poll(seen).toBeNull();
+  expect((await judge(review.id ?? '', 'refused').expect(200)).body.answer).toMatchObject({
+    state: 'refused',
+  });
+  await expect.poll(publicReviews).toBeNull();
   expect(await own()).toMatchObject([{ answer: null, answerState: 'refused', answerReason: reason }]);
   await answer('Outra vez.').expect(409);
-  await judge(said.id ?? '', 'published').expect(200);
-  await expect.poll(seen).toMatchObject({ text: 'Obrigado!' });
+  await judge(review.id ?? '', 'published').expect(200);
+  await expect.poll(publicReviews).toMatchObject({ text: 'Obrigado!' });
   expect(await own()).toMatchObject([{ answerState: 'published', answerReason: null }]);
 });
 

@@ -44,7 +44,7 @@ export const owedLines = (db: Db, sellerId: string): Sold => owedIn(soldLines(db
 const owedIn = (lines: Sold): Sold =>
   lines.where('purchase.status', '=', 'processing').where(lineWhere('toDeliver'));
 
-const shown = (lines: Sold) =>
+const selectSummary = (lines: Sold) =>
   lines
     .innerJoin('customer', 'customer.id', 'purchase.customerId')
     .select((eb) => [
@@ -82,7 +82,7 @@ const shown = (lines: Sold) =>
       waitsForStatement(eb).as('waitsForStatement'),
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectSummary>['executeTakeFirstOrThrow']>>;
 
 type Query = Asked<typeof listOwnSales>['query'];
 type Filters = Partial<Omit<Query, keyof CursorQuery>>;
@@ -94,12 +94,12 @@ export async function list(
   { page, perPage, after, before, ...filters }: CursorQuery & Filters,
   clock: Clock,
 ): Promise<Page<OwnSale> & { cursors: Cursors }> {
-  const wanted = await found(db, sellerId, filters, clock);
-  const { total } = await wanted
+  const selection = await found(db, sellerId, filters, clock);
+  const { total } = await selection
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const paging = { page, perPage, after, before };
-  const { rows, cursors } = await readPage(shown(wanted), orderOf(filters), paging);
+  const { rows, cursors } = await readPage(selectSummary(selection), orderOf(filters), paging);
   return { items: await salesOf(db, rows, clock), page, perPage, total, cursors };
 }
 
@@ -110,8 +110,8 @@ export async function* listAll(
   filters: Filters,
   clock: Clock,
 ): AsyncGenerator<OwnSale[]> {
-  const wanted = shown(await found(db, sellerId, filters, clock));
-  for await (const rows of readAll(wanted, orderOf(filters))) yield salesOf(db, rows, clock);
+  const selection = selectSummary(await found(db, sellerId, filters, clock));
+  for await (const rows of readAll(selection, orderOf(filters))) yield salesOf(db, rows, clock);
 }
 
 async function found(
@@ -120,17 +120,17 @@ async function found(
   { owed, updatedSince, q = '', from, until }: Filters,
   { timezone }: Clock,
 ): Promise<Sold> {
-  let wanted = owed ? owedLines(db, sellerId) : soldLines(db, sellerId);
-  if (updatedSince !== undefined) wanted = wanted.where(changed(db, updatedSince));
-  wanted = wanted.where(within({ placed: placedIn({ from, until }, timezone) }));
-  return searchable(q) === '' ? wanted : wanted.where(await named(db, sellerId, q));
+  let selection = owed ? owedLines(db, sellerId) : soldLines(db, sellerId);
+  if (updatedSince !== undefined) selection = selection.where(changed(db, updatedSince));
+  selection = selection.where(within({ placed: placedIn({ from, until }, timezone) }));
+  return searchable(q) === '' ? selection : selection.where(await matchingLines(db, sellerId, q));
 }
 
 /**
  * Lines with this number, title or buyer. A seller knows only the buyer's first name, which is the first word of
  * the searchable text.
  */
-async function named(db: Db, sellerId: string, q: string) {
+async function matchingLines(db: Db, sellerId: string, q: string) {
   const words = searchable(q);
   const sold = await soldLines(db, sellerId).select('title').distinct().execute();
   const titles = sold.map(({ title }) => title).filter((title) => searchable(title).includes(words));
@@ -160,8 +160,8 @@ async function named(db: Db, sellerId: string, q: string) {
 const orderOf = ({ owed }: Filters): ListOrder<Row> => (owed ? MOST_URGENT : NEWEST);
 
 async function salesOf(db: Db, rows: readonly Row[], { now }: Clock): Promise<OwnSale[]> {
-  const kept = await keptOf(db, rows);
-  return rows.map((row) => saleOf(row, kept(row), now));
+  const shareOf = await keptOf(db, rows);
+  return rows.map((row) => saleOf(row, shareOf(row), now));
 }
 
 /** One paid line of this seller, as the list shows it; undefined where there is none. */
@@ -171,7 +171,9 @@ export async function findSummary(
   lineId: string,
   now: Date,
 ): Promise<OwnSale | undefined> {
-  const row = await shown(soldLines(db, sellerId)).where('purchaseLine.id', '=', lineId).executeTakeFirst();
+  const row = await selectSummary(soldLines(db, sellerId))
+    .where('purchaseLine.id', '=', lineId)
+    .executeTakeFirst();
   return row && saleOf(row, (await keptOf(db, [row]))(row), now);
 }
 
@@ -311,7 +313,7 @@ export async function find(db: Db, sellerId: string, number: string, now: Date):
   const parts = partsOfSaleNumber(number);
   const row =
     parts &&
-    (await shown(soldLines(db, sellerId))
+    (await selectSummary(soldLines(db, sellerId))
       .where('purchase.seq', '=', parts.seq)
       .where('purchaseLine.position', '=', parts.position)
       .executeTakeFirst());
@@ -328,7 +330,7 @@ export async function find(db: Db, sellerId: string, number: string, now: Date):
     .select((eb) => eb.fn.min('at').as('seenAt'))
     .executeTakeFirstOrThrow();
   const refundable = (await refundableLines(db, row.purchaseId))(row.id);
-  const kept = (await keptOf(db, [row]))(row);
+  const share = (await keptOf(db, [row]))(row);
   const canCancel = isOwed(row, row) && refundable > 0;
   const runs = lineIs('running', row);
   const byHand = canHandOver(row.status, row, units);
@@ -342,7 +344,7 @@ export async function find(db: Db, sellerId: string, number: string, now: Date):
     lineId: row.id,
     orderId: row.purchaseId,
     sale: {
-      ...saleOf(row, kept, now),
+      ...saleOf(row, share, now),
       paidAt: row.paidAt ?? row.placedAt,
       guaranteeDays: row.guaranteeDays,
       goods: row.goods,
@@ -364,7 +366,7 @@ export async function find(db: Db, sellerId: string, number: string, now: Date):
         deliveryProof.withDelivery(row, proof).length < MOST_EVIDENCE,
       refundable: reaisOf(refundable),
       returned: reaisOf(await returnedCents(db, row)),
-      lost: reaisOf(Math.max(0, soldCents(row) - kept.withheldCents - row.feeCents - kept.netCents)),
+      lost: reaisOf(Math.max(0, soldCents(row) - share.withheldCents - row.feeCents - share.netCents)),
       canCancel,
       cancelAt: canCancel ? row.cancelAt : null,
       steps: [...steps, ...moneyOf(row, now)].toSorted((one, other) =>

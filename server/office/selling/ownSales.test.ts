@@ -40,9 +40,9 @@ it('lets sellers deliver their own lines, a unit at a time, and completes the or
     .where('cause', 'like', '%to deliver%')
     .execute();
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual([shop.ana.email, shop.bia.email].sort());
-  const told = mails.find(({ recipient }) => recipient === shop.ana.email);
-  expect(told?.text).toContain(`http://shop.test/vender/vendas/${number}-1`);
-  expect(told?.text).not.toContain('Bia');
+  const email = mails.find(({ recipient }) => recipient === shop.ana.email);
+  expect(email?.text).toContain(`http://shop.test/vender/vendas/${number}-1`);
+  expect(email?.text).not.toContain('Bia');
 
   const sale = `/api/seller/sales/${number}-1`;
   expect((await shop.ana.browser.get('/api/seller').expect(200)).body).toMatchObject({
@@ -106,9 +106,9 @@ it('lets sellers deliver their own lines, a unit at a time, and completes the or
 
 it('gives programs sales by cursor and by change time', async () => {
   const shop = await openShops();
-  const placed = [];
+  const orders = [];
   for (let n = 0; n < 4; n++) {
-    placed.push(await shop.buy());
+    orders.push(await shop.buy());
     shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
   }
   const read = async (query: string) => {
@@ -116,7 +116,7 @@ it('gives programs sales by cursor and by change time', async () => {
     const { items, cursors, total } = listOwnSales.reply.parse(body);
     return { numbers: items.map(({ number }) => number), cursors, total };
   };
-  const numbers = placed.map(({ number }) => `${number}-1`);
+  const numbers = orders.map(({ number }) => `${number}-1`);
   for (const [query, order] of [
     ['', numbers.toReversed()],
     ['owed=true&', numbers],
@@ -142,8 +142,8 @@ it("finds no other shop's sale, and delivers nothing that is not owed by hand", 
   const shop = await openShops();
   const placed = await shop.buy();
   const { number } = placed;
-  for (const theirs of [`${number}-2`, number, `${number}-0`, `${number}-3`, 'A-99999-1', 'x']) {
-    const address = `/api/seller/sales/${encodeURIComponent(theirs)}`;
+  for (const foreignNumber of [`${number}-2`, number, `${number}-0`, `${number}-3`, 'A-99999-1', 'x']) {
+    const address = `/api/seller/sales/${encodeURIComponent(foreignNumber)}`;
     const read = await shop.ana.browser.get(address).expect(404);
     expect(read.text).not.toContain('Bia');
     await shop.ana.browser.post(`${address}/delivery`).send(shop.code('K')).expect(404);
@@ -228,8 +228,8 @@ it('passes no contact data to the buyer in the reason for cancelling', async () 
   const { number } = await shop.buy();
   const cancel = (reason: string) =>
     shop.ana.browser.post(`/api/seller/sales/${number}-1/cancellation`).send({ reason });
-  const held = await cancel('Compre direto: ana@correio.example ou (11) 95555-0123').expect(400);
-  expect(held.body.errors).toEqual([
+  const refusal = await cancel('Compre direto: ana@correio.example ou (11) 95555-0123').expect(400);
+  expect(refusal.body.errors).toEqual([
     {
       path: 'reason',
       message:

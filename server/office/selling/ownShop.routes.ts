@@ -34,9 +34,9 @@ import { salesFile } from './salesFile.ts';
 /** The seller centre's own shop; its id comes from the session, never from the address. */
 export function ownShopRoutes(api: Api, deps: PaymentDeps): void {
   const { db, vault, publicUrl, now } = deps;
-  api.serve(readOwnShop, async (_asked, { res }) => ownShop.read(db, await ownSeller(db, res), now()));
+  api.serve(readOwnShop, async (_input, { res }) => ownShop.read(db, await ownSeller(db, res), now()));
 
-  api.serve(readOwnWaiting, async (_asked, { res }) => waiting.counts(db, (await ownSeller(db, res)).id));
+  api.serve(readOwnWaiting, async (_input, { res }) => waiting.counts(db, (await ownSeller(db, res)).id));
 
   const clock = async () => ({ ...(await settings.read(db)), now: now() });
   api.serve(
@@ -55,8 +55,8 @@ export function ownShopRoutes(api: Api, deps: PaymentDeps): void {
     return transaction(db, async (trx) => {
       const { orderId, lineId } = await ownSales.find(trx, id, params.number, now());
       const by = { actor: 'seller', who: name } as const;
-      const given = { orderId, lineId, unit: query.unit, delivered: body, by };
-      await deliverByHand(trx, { vault, publicUrl }, given, now());
+      const delivery = { orderId, lineId, unit: query.unit, delivered: body, by };
+      await deliverByHand(trx, { vault, publicUrl }, delivery, now());
       await sellerAnswered(trx, lineId);
       return (await ownSales.find(trx, id, params.number, now())).sale;
     });
@@ -66,13 +66,13 @@ export function ownShopRoutes(api: Api, deps: PaymentDeps): void {
     const { id, name } = await ownSeller(db, res);
     const refundId = await transaction(db, async (trx) => {
       const { orderId: purchaseId, lineId } = await ownSales.find(trx, id, number, now());
-      const held = heldWordsIn(reason, await settings.read(trx));
-      if (held)
+      const forbiddenWords = heldWordsIn(reason, await settings.read(trx));
+      if (forbiddenWords)
         throw new Failure('invalid', 'Confira o campo marcado.', {
           errors: [
             {
               path: 'reason',
-              message: `Tire ${held}: contato e termos proibidos não chegam a quem compra`,
+              message: `Tire ${forbiddenWords}: contato e termos proibidos não chegam a quem compra`,
             },
           ],
         });

@@ -32,16 +32,16 @@ const TO_DELIVER_SHOWN = 5;
 export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> {
   const after = new Date(now.getTime() - PERIOD_DAYS * DAY).toISOString();
   const { currency, timezone } = await settings.read(db);
-  const counted = sales
+  const countQuery = sales
     .soldLines(db, seller.id)
     .where(lineWhere('live'))
     .where('purchase.paidAt', '>=', after)
     .where('purchase.currency', '=', currency);
-  const { sold } = await counted
+  const { sold } = await countQuery
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('sold'))
     .executeTakeFirstOrThrow();
   // Moves between the seller's pockets add up to zero.
-  const { cents } = await counted
+  const { cents } = await countQuery
     .innerJoin('ledgerEntry', 'ledgerEntry.lineId', 'purchaseLine.id')
     .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
     .where('account', 'like', 'seller:%')

@@ -119,8 +119,8 @@ it("hides a seller's units from the next seller of the product", async () => {
   await admin.post(`/api/admin/products/${own.id}/units`).send({ kind: 'code', text: 'CASA-1' }).expect(201);
   expect((await give(to.slug, own.id)).status).toBe(200);
   const stocked = `/api/seller/products/${own.id}/units`;
-  const [theirs] = (await bias.get(stocked).expect(200)).body.items;
-  await bias.post(`${stocked}/${theirs.id}/view`).send({}).expect(409);
+  const [rivalUnit] = (await bias.get(stocked).expect(200)).body.items;
+  await bias.post(`${stocked}/${rivalUnit.id}/view`).send({}).expect(409);
 });
 
 it('loads units by a plain form, names faulty lines, and shows one', async () => {
@@ -189,13 +189,13 @@ it("keeps a waiting listing's units encrypted and unsold, and sells them after a
   expect((await ana.browser.get(`${ana.own}/preview`).expect(200)).body.delivery).toBe('instant');
   // A unit that is sold elsewhere in between is not sold twice.
   const { id: productId } = await shop.product();
-  const [taken] = await salesOf(shop.db).units(productId, 1);
+  const [reservedUnit] = await salesOf(shop.db).units(productId, 1);
   const last = shop.db.selectFrom('preparedUnit').orderBy('createdAt', 'desc');
   const { fingerprint } = await last.select('fingerprint').executeTakeFirstOrThrow();
   await shop.db
     .updateTable('unit')
     .set({ fingerprint })
-    .where('id', '=', taken?.id ?? '')
+    .where('id', '=', reservedUnit?.id ?? '')
     .execute();
 
   const admin = await shop.signIn();
@@ -223,24 +223,24 @@ it('does not let a draft with its login block the account’s seller, and sells 
   const [rival, ana] = [await shop.customer(), await shop.customer()];
   await shop.seller({ ownerId: rival.id });
   const { id: sellerId } = await shop.seller({ ownerId: ana.id });
-  const [theirs, own] = [await shop.signInCustomer(rival), await shop.signInCustomer(ana)];
-  const { id: waiting } = (await theirs.post('/api/seller/products').send({}).expect(201)).body;
+  const [rivalBrowser, own] = [await shop.signInCustomer(rival), await shop.signInCustomer(ana)];
+  const { id: waiting } = (await rivalBrowser.post('/api/seller/products').send({}).expect(201)).body;
   const load = (as: typeof own, id: string, text: string) =>
     as.post(`/api/seller/products/${id}/units`).send({ kind: 'credential', text });
-  await load(theirs, waiting, 'conta-rara;x').expect(201);
+  await load(rivalBrowser, waiting, 'conta-rara;x').expect(201);
 
-  const { id: listed } = await shop.product({ sellerId });
-  const loaded = await load(own, listed, 'conta-rara;s3nha').expect(201);
+  const { id: listingId } = await shop.product({ sellerId });
+  const loaded = await load(own, listingId, 'conta-rara;s3nha').expect(201);
   expect(loaded.body).toEqual({ loaded: 1, stock: 1 });
   const house = await shop.product();
   const admin = await shop.signIn();
   const ofTeam = { kind: 'credential', text: 'conta-rara;s3nha' };
   await admin.post(`/api/admin/products/${house.id}/units`).send(ofTeam).expect(400); // now in stock
-  await theirs.post(`/api/seller/products/${waiting}/submission`).send(draft).expect(200);
+  await rivalBrowser.post(`/api/seller/products/${waiting}/submission`).send(draft).expect(200);
   const review = `/api/admin/listings/${waiting}`;
   const { version } = (await admin.get(review).expect(200)).body;
   await admin.post(`${review}/decision`).send({ outcome: 'approve', version }).expect(200);
-  expect(await shop.db.selectFrom('unit').select('productId').execute()).toEqual([{ productId: listed }]);
+  expect(await shop.db.selectFrom('unit').select('productId').execute()).toEqual([{ productId: listingId }]);
 });
 
 it('sells out with the last unit, and is back on sale with the next', async () => {

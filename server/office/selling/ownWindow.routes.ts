@@ -15,7 +15,7 @@ export function ownWindowRoutes(api: Api, pictures: Pictures, now: () => Date): 
   const { db } = pictures;
   const sellerOf = async ({ res }: Http): Promise<string> => (await ownSeller(db, res)).id;
 
-  api.serve(readOwnWindow, async (_asked, http) => ownWindow.read(db, await sellerOf(http), now()));
+  api.serve(readOwnWindow, async (_input, http) => ownWindow.read(db, await sellerOf(http), now()));
 
   api.serve(saveOwnWindow, async ({ body }, http) => {
     const seller = await sellerOf(http);
@@ -23,7 +23,7 @@ export function ownWindowRoutes(api: Api, pictures: Pictures, now: () => Date): 
     return ownWindow.read(db, seller, now());
   });
 
-  api.serve(saveOwnPicture, async (_asked, http) => {
+  api.serve(saveOwnPicture, async (_input, http) => {
     const seller = await sellerOf(http);
     await spend(db, `shop-picture ${seller}`, UPLOADS, now());
     const { stored, refused } = await storePictures(

@@ -57,8 +57,10 @@ export async function save(
   await lockName(trx, 'names of sellers');
   const rules = await settings.read(trx);
   const errors: FieldFault[] = (['name', 'bio'] as const).flatMap((path) => {
-    const held = heldWordsIn(window[path], rules);
-    return held ? [{ path, message: `Tire ${held}: contato e termos proibidos não entram na loja` }] : [];
+    const forbiddenWords = heldWordsIn(window[path], rules);
+    return forbiddenWords
+      ? [{ path, message: `Tire ${forbiddenWords}: contato e termos proibidos não entram na loja` }]
+      : [];
   });
   if (renamed) {
     if (nameChangeFrom(before.nameChangedAt, now) !== null)

@@ -13,7 +13,7 @@ async function openWindow() {
   const seller = await shop.seller({ ownerId: account.id, name: 'Loja da Ana', slug: 'loja-da-ana' });
   const browser = await shop.signInCustomer(account);
   const read = async () => (await browser.get(OWN).expect(200)).body;
-  const seen = async () => (await shop.http.get('/api/sellers/loja-da-ana').expect(200)).body;
+  const readPublic = async () => (await shop.http.get('/api/sellers/loja-da-ana').expect(200)).body;
   const onSale = async () =>
     (await shop.http.get('/api/products?seller=loja-da-ana').expect(200)).body.items
       .map(({ title }: { title: string }) => title)
@@ -22,14 +22,14 @@ async function openWindow() {
     time = new Date(+time + ms);
     await applyHolidays(shop.db, time);
   };
-  return { shop, seller, browser, read, seen, onSale, pass, back: () => shop.signInCustomer(account) };
+  return { shop, seller, browser, read, readPublic, onSale, pass, back: () => shop.signInCustomer(account) };
 }
 
 const faults = ({ body }: { body: { errors?: { path: string; message: string }[] } }) =>
   Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]));
 
 it("shows a seller's profile at once, and refuses contact data and other shops' names", async () => {
-  const { shop, seller, browser, read, seen } = await openWindow();
+  const { shop, seller, browser, read, readPublic } = await openWindow();
   await shop.seller({ name: 'Casa do Zé', slug: 'casa-antiga' });
   const product = await shop.product({ sellerId: seller.id, title: 'Conta' });
   await shop.review({ productId: product.id, author: 'Bia L.', text: 'Veio certo.', stars: 5 });
@@ -45,8 +45,8 @@ it("shows a seller's profile at once, and refuses contact data and other shops' 
 
   const wrong = await save({ name: 'Me chama no zap', bio: 'ana@correio.example', hoursSunday: '9 às 6' });
   expect([wrong.status, Object.keys(faults(wrong))]).toEqual([400, ['hoursSunday']]);
-  const held = await save({ name: 'Me chama no zap', bio: 'ana@correio.example' });
-  expect(Object.keys(faults(held)).sort()).toEqual(['bio', 'name']);
+  const refusal = await save({ name: 'Me chama no zap', bio: 'ana@correio.example' });
+  expect(Object.keys(faults(refusal)).sort()).toEqual(['bio', 'name']);
   for (const bio of ['Fale: ana＠mail．com', 'loja\u200d.c\u034fom', '(１１) ９５５５５-0\u0301123'])
     expect(Object.keys(faults(await save({ bio })))).toEqual(['bio']);
   expect((await save({ name: 'Casa do Ze' })).body.errors).toMatchObject([
@@ -73,7 +73,7 @@ it("shows a seller's profile at once, and refuses contact data and other shops' 
     nameChangeFrom: '2026-04-05T15:00:00.000Z',
   });
   await expect
-    .poll(seen)
+    .poll(readPublic)
     .toMatchObject({ name: 'Ana & Filhas', bio: form.bio, hoursWeekdays: '09:00-18:00' });
   expect((await save({ name: 'Outra vez' })).body.errors).toMatchObject([{ path: 'name' }]);
   await browser
@@ -83,7 +83,7 @@ it("shows a seller's profile at once, and refuses contact data and other shops' 
 
   await browser.post(`${OWN}/picture`).attach('picture', Buffer.from('nada'), 'a.png').expect(415);
   const { body } = await browser.post(`${OWN}/picture`).attach('picture', PNG, 'a.png').expect(200);
-  await expect.poll(async () => (await seen()).avatar).toBe(body.avatar);
+  await expect.poll(async () => (await readPublic()).avatar).toBe(body.avatar);
   expect(body.avatar).toMatch(/^\/media\//);
   const { body: reviews } = await shop.http.get('/api/sellers/loja-da-ana/reviews').expect(200);
   expect(reviews.items).toMatchObject([{ author: 'Bia L.', product: { title: 'Conta' } }]);
@@ -95,7 +95,7 @@ it("shows a seller's profile at once, and refuses contact data and other shops' 
 });
 
 it('pauses hand deliveries during a holiday, and restores them by itself', async () => {
-  const { shop, seller, browser, read, seen, onSale, pass, back } = await openWindow();
+  const { shop, seller, browser, read, readPublic, onSale, pass, back } = await openWindow();
   const byHand = await shop.product({
     sellerId: seller.id,
     title: 'À mão',
@@ -107,7 +107,7 @@ it('pauses hand deliveries during a holiday, and restores them by itself', async
   const blocked = await shop.product({ sellerId: seller.id, title: 'Bloqueado' });
   const own = await shop.product({ sellerId: seller.id, title: 'Pausado' });
   await browser.patch(`/api/seller/products/${own.id}`).send({ onSale: false }).expect(200);
-  const away = (given: object | null) => browser.put(`${OWN}/holiday`).send({ away: given });
+  const away = (holiday: object | null) => browser.put(`${OWN}/holiday`).send({ away: holiday });
 
   const days = { from: '2026-03-08', until: '2026-03-10', whole: false };
   expect(faults(await away({ ...days, until: '2026-03-07' }))).toEqual({
@@ -123,11 +123,11 @@ it('pauses hand deliveries during a holiday, and restores them by itself', async
   expect((await away(days).expect(200)).body).toMatchObject({ away: days, awayNow: false });
   await expect.poll(onSale).toEqual(['Bloqueado', 'Sozinho', 'À mão']);
   const standing = { sales: 7, rating: 4.3, ratingCount: 2 };
-  await expect.poll(seen).toMatchObject({ ...standing, products: 3 });
+  await expect.poll(readPublic).toMatchObject({ ...standing, products: 3 });
 
   await pass(2 * DAY);
   await expect.poll(onSale).toEqual(['Sozinho']);
-  await expect.poll(seen).toMatchObject({ ...standing, products: 1, awayUntil: '2026-03-10' });
+  await expect.poll(readPublic).toMatchObject({ ...standing, products: 1, awayUntil: '2026-03-10' });
   await browser.patch(`/api/seller/products/${byHand.id}`).send({ onSale: true }).expect(409);
   // Products approved or put on sale in between follow; those the team takes off stay off.
   await shop.product({ sellerId: seller.id, title: 'Aprovado agora' });
@@ -137,7 +137,7 @@ it('pauses hand deliveries during a holiday, and restores them by itself', async
 
   await pass(3 * DAY);
   await expect.poll(onSale).toEqual(['Aprovado agora', 'Sozinho', 'À mão']);
-  await expect.poll(seen).toMatchObject({ awayUntil: null });
+  await expect.poll(readPublic).toMatchObject({ awayUntil: null });
   expect(await read()).toMatchObject({ away: null, awayNow: false });
 
   const again = await back();

@@ -47,8 +47,8 @@ async function openMarket() {
   const sold = await sell(owner, buyer, listing.id);
   const bought = await sell(seller, owner, (await listingOf(other.id)).id);
   const programWith = async (scopes: readonly SellerScope[]) => {
-    const given = { sellerId: own.id, customerId: zé.id, name: 'Robô', scopes, validDays: 30 };
-    const { key } = await sellerKeys.insert(shop.db, given, new Date());
+    const keyInput = { sellerId: own.id, customerId: zé.id, name: 'Robô', scopes, validDays: 30 };
+    const { key } = await sellerKeys.insert(shop.db, keyInput, new Date());
     return supertest.agent(shop.server).set('authorization', `Bearer ${key}`);
   };
   const program = await programWith(Object.keys(SELLER_SCOPES) as SellerScope[]);
@@ -58,17 +58,20 @@ async function openMarket() {
 it("lets a shop’s program read and answer its sale conversations, and none of its owner's purchases", async () => {
   const { shop, owner, buyer, sold, bought, program } = await openMarket();
   const own = '/api/seller/conversations';
-  const asked = `/api/account/conversations/${sold.sale}`;
-  await buyer.post(`${asked}/messages`).send({ text: 'Como ativo a chave?', after: 0 }).expect(204);
+  const conversationPath = `/api/account/conversations/${sold.sale}`;
+  await buyer
+    .post(`${conversationPath}/messages`)
+    .send({ text: 'Como ativo a chave?', after: 0 })
+    .expect(204);
   await owner
     .post(`/api/account/conversations/${bought.sale}/messages`)
     .send({ text: 'Chegou, obrigado.', after: 0 })
     .expect(204);
 
-  const listed = listOwnConversations.reply.parse((await program.get(own).expect(200)).body);
-  expect(listed.items).toMatchObject([{ id: sold.sale, other: 'Ana', unread: 1 }]);
+  const conversationList = listOwnConversations.reply.parse((await program.get(own).expect(200)).body);
+  expect(conversationList.items).toMatchObject([{ id: sold.sale, other: 'Ana', unread: 1 }]);
   const onScreen = await owner.get('/api/account/conversations?as=seller').expect(200);
-  expect(listConversations.reply.parse(onScreen.body).items).toEqual(listed.items);
+  expect(listConversations.reply.parse(onScreen.body).items).toEqual(conversationList.items);
   const read = readOwnConversation.reply.parse((await program.get(`${own}/${sold.sale}`).expect(200)).body);
   expect(read).toMatchObject({ side: 'seller', messages: [{ text: 'Como ativo a chave?' }] });
   await program
@@ -80,12 +83,12 @@ it("lets a shop’s program read and answer its sale conversations, and none of 
     .attach('picture', PNG, { filename: 'menu.png' })
     .expect(201);
   await program.post(`${own}/${sold.sale}/seen`).send({ seq: read.last }).expect(204);
-  const { body: heard } = await buyer.get(asked).expect(200);
-  expect(heard).toMatchObject({
+  const { body: buyerView } = await buyer.get(conversationPath).expect(200);
+  expect(buyerView).toMatchObject({
     seenByOther: read.last,
     messages: [{ side: 'buyer' }, { side: 'seller', text: 'No menu Ativar.' }, { side: 'seller' }],
   });
-  const { seq } = (heard as { messages: { seq: number }[] }).messages.at(-1)!;
+  const { seq } = (buyerView as { messages: { seq: number }[] }).messages.at(-1)!;
   await program.get(`${own}/${sold.sale}/pictures/${seq}`).expect(200);
 
   const of = `${own}/${bought.sale}`;
@@ -132,14 +135,14 @@ it("lets a shop’s program answer disputes about its sales, and none of its own
     .post(`/api/account/disputes/${ofBuyer}/evidence`)
     .attach('evidence', PNG, { filename: 'a.png' })
     .expect(200);
-  const { body: theirs } = await owner.get(`/api/account/disputes/${ofBuyer}`).expect(200);
-  const file = (theirs as { files: { id: string }[] }).files[0]?.id;
+  const { body: ownerView } = await owner.get(`/api/account/disputes/${ofBuyer}`).expect(200);
+  const file = (ownerView as { files: { id: string }[] }).files[0]?.id;
   const of = `${own}/${ofBuyer}`;
   await program.get(of).expect(404);
   await program.get(`${of}/evidence/${file}`).expect(404);
   await program.post(`${of}/moves`).send({ move: 'withdraw' }).expect(404);
   await program.post(`${of}/evidence`).attach('evidence', PNG, { filename: 'a.png' }).expect(404);
-  expect((await owner.get(`/api/account/disputes/${ofBuyer}`).expect(200)).body).toEqual(theirs);
+  expect((await owner.get(`/api/account/disputes/${ofBuyer}`).expect(200)).body).toEqual(ownerView);
 });
 
 it('lets a shop’s program answer questions, keep quick replies and read payouts, and request no payout', async () => {
@@ -149,8 +152,8 @@ it('lets a shop’s program answer questions, keep quick replies and read payout
     .where('id', '=', listing.id)
     .select('slug')
     .executeTakeFirstOrThrow();
-  const asked = { text: 'Entrega hoje ainda?' };
-  const { body } = await buyer.post(`/api/account/listing-questions/${slug}`).send(asked).expect(201);
+  const message = { text: 'Entrega hoje ainda?' };
+  const { body } = await buyer.post(`/api/account/listing-questions/${slug}`).send(message).expect(201);
   const { id } = body as { id: string };
   const { body: waiting } = await program.get('/api/seller/questions?waiting=true').expect(200);
   expect(waiting).toMatchObject({ items: [{ id }] });

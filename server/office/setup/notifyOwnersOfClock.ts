@@ -9,16 +9,16 @@ import { formatInstant } from '#shared/values/instant.ts';
 /** Emails each owner that the clock needs a decision, once per instant, whichever process doubts it. */
 export const notifyOwnersOfClock = (db: Db, publicUrl: string, { now, latest }: ClockDoubt): Promise<void> =>
   transaction(db, async (trx) => {
-    const shown = await settings.read(trx);
+    const currentSettings = await settings.read(trx);
     const values = {
-      relogio: formatInstant(now, shown),
-      ultima: formatInstant(latest, shown),
+      relogio: formatInstant(now, currentSettings),
+      ultima: formatInstant(latest, currentSettings),
       painel: `${publicUrl}/alpha/dashboard`,
     };
     await notifyOwners(
       trx,
       clockUnconfirmed,
-      { cause: `clock ${latest}`, shopMailbox: shown.storeEmail, values },
+      { cause: `clock ${latest}`, shopMailbox: currentSettings.storeEmail, values },
       new Date(now),
     );
   });

@@ -37,18 +37,18 @@ it('limits no visitor by an address that all of them share', async () => {
   const shop = await openTestShop({ limits: { reads: 0, writes: 50, ipv4: 10 } });
   const { email } = await shop.customer();
   const tries = async (forwarded: Record<string, string>) => {
-    const seen = { subscribed: 0, guessed: 0 };
+    const counts = { subscribed: 0, guessed: 0 };
     for (let count = 0; count < 25; count++) {
-      const asked = { email: `ana-${count}@correio.example` };
-      const { status } = await shop.http.post('/api/newsletter').set(forwarded).send(asked);
-      if (status !== 429) seen.subscribed += 1;
+      const subscription = { email: `ana-${count}@correio.example` };
+      const { status } = await shop.http.post('/api/newsletter').set(forwarded).send(subscription);
+      if (status !== 429) counts.subscribed += 1;
     }
     for (let count = 0; count < 15; count++) {
       const guess = { email, password: `uma-senha-errada-${count}` };
       const { status } = await shop.http.post('/api/account/session').set(forwarded).send(guess);
-      if (status !== 429) seen.guessed += 1;
+      if (status !== 429) counts.guessed += 1;
     }
-    return seen;
+    return counts;
   };
   expect(await tries({ 'x-forwarded-for': '203.0.113.7' })).toEqual({ subscribed: 25, guessed: 15 });
   expect(await tries({ forwarded: 'for=203.0.113.7' })).toEqual({ subscribed: 25, guessed: 15 });
@@ -58,15 +58,15 @@ it('limits no visitor by an address that all of them share', async () => {
 
 /** How many of ten visitors behind a proxy may write where one address may do so twice a minute. */
 async function heardOf({ http }: Pick<TestShop, 'http'>): Promise<number> {
-  let heard = 0;
+  let acceptedCount = 0;
   for (let visitor = 1; visitor <= 10; visitor++) {
     const { status } = await http
       .post('/api/newsletter')
       .set('x-forwarded-for', `203.0.113.${visitor}`)
       .send({ email: `ana-${visitor}@correio.example` });
-    if (status !== 429) heard += 1;
+    if (status !== 429) acceptedCount += 1;
   }
-  return heard;
+  return acceptedCount;
 }
 
 it('believes no forwarding header of a distant peer, and warns of many', async () => {

@@ -23,7 +23,7 @@ export function systemAdminRoutes(api: Api, { db, responseCache, loops, logTail,
   const startedAt = now().toISOString();
 
   api.serve(readSystem, async () => {
-    const { kept, confirmed, ...made } = responseCache.counts;
+    const { kept, confirmed, ...builds } = responseCache.counts;
     return {
       release: RELEASE,
       node: process.versions.node,
@@ -31,11 +31,11 @@ export function systemAdminRoutes(api: Api, { db, responseCache, loops, logTail,
       database: await system.database(db),
       loops: loops().map((loop) => loop.state()),
       outbox: await system.outbox(db, now()),
-      cache: { kept: kept + confirmed, made: made.new + made.changed, ...responseCache.size() },
+      cache: { kept: kept + confirmed, made: builds.new + builds.changed, ...responseCache.size() },
     };
   });
 
-  api.serve(emptyCache, async (_asked, { res }) => {
+  api.serve(emptyCache, async (_input, { res }) => {
     const { replies } = responseCache.size();
     responseCache.empty();
     await tellAllChanged(db);
@@ -48,7 +48,7 @@ export function systemAdminRoutes(api: Api, { db, responseCache, loops, logTail,
     return undefined;
   });
 
-  api.serve(readLog, async (_asked, { res }) => {
+  api.serve(readLog, async (_input, { res }) => {
     await audit.record(
       db,
       adminOf(res),

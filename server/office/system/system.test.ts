@@ -26,14 +26,14 @@ it('shows jobs, outbox, cache and database, empties the cache and exports the lo
       return (await read()).cache.kept;
     })
     .toBeGreaterThan(0);
-  const kept = (await read()).cache.kept;
+  const cachedCount = (await read()).cache.kept;
   await shop.http.get('/api/categories').expect(200);
 
   expect(await read()).toMatchObject({
     database: { version: expect.stringMatching(/^\d+\.\d/) as string },
     loops: [{ name: 'the payouts', lastSuccessAt: null, lastError: { message: 'no bank' } }],
     outbox: { waiting: 1, sent: 0, failed: 0 },
-    cache: { kept: kept + 1, replies: 1 },
+    cache: { kept: cachedCount + 1, replies: 1 },
   });
   await admin.delete('/api/admin/system/kept-replies').expect(204);
   expect((await read()).cache).toMatchObject({ replies: 0, bytes: 0 });
