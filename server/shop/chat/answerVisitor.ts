@@ -17,11 +17,11 @@ const MAIL_WAIT_MS = MINUTE; // a visitor who is still there sees the answer soo
 export async function answerVisitor(
   trx: Db,
   { id, email }: { id: string; email: string },
-  said: { text: string; author: string },
+  answer: { text: string; author: string },
   now: Date,
 ): Promise<void> {
   const key = randomUUID();
-  await insertLine(trx, id, { ...said, key, side: 'team', at: now.toISOString() });
+  await insertLine(trx, id, { ...answer, key, side: 'team', at: now.toISOString() });
   await outbox.withdraw(trx, mailCause(id));
   if (!email) return;
   const unseen = await trx

@@ -54,22 +54,22 @@ export function chatRoutes(api: Api, deps: SessionDeps, onMessage: OnRowChange):
     people: attendanceAt(await settingsStore.read(db), now()),
   });
 
-  api.serve(readChat, async (_asked, { req }) => chatOf(await conversationOf(req)));
+  api.serve(readChat, async (_input, { req }) => chatOf(await conversationOf(req)));
 
   api.serve(suggestAnswers, async ({ body }) => ({ items: await faq.suggest(db, body.text) }));
 
-  api.serve(sendChatLine, async ({ body: { page, ...said } }, { req, res }) => {
+  api.serve(sendChatLine, async ({ body: { page, ...line } }, { req, res }) => {
     await LINES.spend(db, req, now());
     const writer = await whoWrites(deps, req, page);
     const known = await conversationOf(req);
     if (known) {
       await spend(db, `chat in ${known}`, LINES_IN_ONE, now());
-      await transaction(db, (trx) => chats.say(trx, known, said, writer, now()));
+      await transaction(db, (trx) => chats.say(trx, known, line, writer, now()));
       return chatOf(known);
     }
     await CHATS.spend(db, req, now());
     const secret = randomBytes(32).toString('base64url');
-    const id = await chats.begin(db, secret, said, writer, now());
+    const id = await chats.begin(db, secret, line, writer, now());
     res.cookie(CHAT_COOKIE, secret, { ...chatCookieOptions(deps), maxAge: MONTH_MS });
     return chatOf(id);
   });
@@ -86,18 +86,18 @@ export function chatRoutes(api: Api, deps: SessionDeps, onMessage: OnRowChange):
     return undefined;
   });
 
-  api.serve(leaveChat, (_asked, { res }) => {
+  api.serve(leaveChat, (_input, { res }) => {
     clearChatToken(res, deps);
     return undefined;
   });
 
-  api.serveEvents(followChat, async (_asked, { req }) => {
+  api.serveEvents(followChat, async (_input, { req }) => {
     const own = await ownConversation(req);
     return {
       follower: `chat ${own}`,
-      listen: (tell) =>
+      listen: (emit) =>
         onMessage((id) => {
-          if (id === undefined || id === own) tell({ changed: 'chat' });
+          if (id === undefined || id === own) emit({ changed: 'chat' });
         }),
     };
   });

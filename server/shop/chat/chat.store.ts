@@ -66,26 +66,26 @@ export async function listLines(db: Db, id: string): Promise<(ChatLine & { autho
  * Begins a conversation for the holder of the secret. When the reply to the first line got lost, repeating it hands
  * the conversation over to the new secret: soon, and word for word, since a later holder knows only a line's id.
  */
-export async function begin(db: Db, secret: string, said: Said, writer: Writer, now: Date): Promise<string> {
+export async function begin(db: Db, secret: string, line: Said, writer: Writer, now: Date): Promise<string> {
   return transaction(db, async (trx) => {
-    const sent = `chat ${tokenHashOf(said.id)}`;
-    const id = await insertChat(trx, { secret, text: said.text, fingerprint: sent }, now);
+    const sent = `chat ${tokenHashOf(line.id)}`;
+    const id = await insertChat(trx, { secret, text: line.text, fingerprint: sent }, now);
     if (id === undefined) {
-      const lost = await whoseAnswerGotLost(trx, sent, said, writer, now);
-      if (lost !== undefined) {
+      const existingId = await whoseAnswerGotLost(trx, sent, line, writer, now);
+      if (existingId !== undefined) {
         await trx
           .updateTable('chat')
           .set({ secretHash: tokenHashOf(secret) })
-          .where('messageId', '=', lost)
+          .where('messageId', '=', existingId)
           .execute();
-        return lost;
+        return existingId;
       }
     }
-    const begun =
-      id ?? (await insertChat(trx, { secret, text: said.text, fingerprint: `chat ${randomUUID()}` }, now));
-    if (begun === undefined) throw new Error('no conversation could be begun');
-    await say(trx, begun, said, writer, now);
-    return begun;
+    const chatId =
+      id ?? (await insertChat(trx, { secret, text: line.text, fingerprint: `chat ${randomUUID()}` }, now));
+    if (chatId === undefined) throw new Error('no conversation could be begun');
+    await say(trx, chatId, line, writer, now);
+    return chatId;
   });
 }
 
@@ -95,7 +95,7 @@ const ANSWER_GETS_LOST_MS = 60_000;
 async function whoseAnswerGotLost(
   trx: Db,
   fingerprint: string,
-  said: Said,
+  line: Said,
   { customer }: Writer,
   now: Date,
 ): Promise<string | undefined> {
@@ -103,8 +103,8 @@ async function whoseAnswerGotLost(
     .selectFrom('message')
     .innerJoin('chatLine', 'chatLine.messageId', 'message.id')
     .where('fingerprint', '=', fingerprint)
-    .where('key', '=', said.id)
-    .where('chatLine.text', '=', said.text)
+    .where('key', '=', line.id)
+    .where('chatLine.text', '=', line.text)
     .where('message.createdAt', '>', new Date(now.getTime() - ANSWER_GETS_LOST_MS).toISOString())
     .select(['message.id', 'customerId'])
     .executeTakeFirst();
@@ -119,7 +119,7 @@ async function insertChat(
 ): Promise<string | undefined> {
   const id = randomUUID();
   const at = now.toISOString();
-  const begun = await trx
+  const chatRow = await trx
     .insertInto('message')
     .values({
       id,
@@ -139,7 +139,7 @@ async function insertChat(
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!begun) return undefined;
+  if (!chatRow) return undefined;
   await trx
     .insertInto('chat')
     .values({ messageId: id, secretHash: tokenHashOf(secret) })
@@ -151,12 +151,12 @@ async function insertChat(
 export async function say(
   trx: Db,
   id: string,
-  said: Said,
+  line: Said,
   { customer, page, purchaseId }: Writer,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  const added = await insertLine(trx, id, { key: said.id, side: 'visitor', author: '', text: said.text, at });
+  const added = await insertLine(trx, id, { key: line.id, side: 'visitor', author: '', text: line.text, at });
   if (!added) return;
   const known = await trx
     .selectFrom('message')
@@ -175,9 +175,9 @@ export async function say(
       ...(customer && { customerId: customer.id }),
       page: page ?? known.page,
       purchaseId: purchaseId ?? known.purchaseId,
-      text: said.text,
+      text: line.text,
       state: 'open',
-      searchText: [known.searchText, renamed ? searchable(`${name} ${email}`) : '', searchable(said.text)]
+      searchText: [known.searchText, renamed ? searchable(`${name} ${email}`) : '', searchable(line.text)]
         .filter(Boolean)
         .join(' ')
         .slice(-SEARCHED),

@@ -47,19 +47,21 @@ const answer = (admin: Admin, id: string, text: string) =>
   admin.post(`/api/admin/messages/${id}/replies`).send({ text });
 
 describe('a question', () => {
-  const asked = async (shop: TestShop, text: string) => {
+  const suggestions = async (shop: TestShop, text: string) => {
     const { body } = await shop.http.post('/api/chat/suggestions').send({ text }).expect(200);
     return (body as { items: { slug: string }[] }).items.map(({ slug }) => slug);
   };
 
   it('matches fitting entries of the help page, in any form of its words, and none where nothing fits', async () => {
     const shop = await openTestShop({ sample: true });
-    expect((await asked(shop, 'Oi! Como peço REEMBOLSOS?'))[0]).toBe('reembolso');
-    expect(await asked(shop, 'qual é o prazo da garantia')).toContain('prazo-da-garantia');
-    expect((await asked(shop, 'meu cartao foi recusado, e agora?'))[0]).toBe('pagamento-recusado');
-    expect((await asked(shop, 'garantia prazo entrega pagamento boleto pix')).length).toBeLessThanOrEqual(3);
+    expect((await suggestions(shop, 'Oi! Como peço REEMBOLSOS?'))[0]).toBe('reembolso');
+    expect(await suggestions(shop, 'qual é o prazo da garantia')).toContain('prazo-da-garantia');
+    expect((await suggestions(shop, 'meu cartao foi recusado, e agora?'))[0]).toBe('pagamento-recusado');
+    expect(
+      (await suggestions(shop, 'garantia prazo entrega pagamento boleto pix')).length,
+    ).toBeLessThanOrEqual(3);
     for (const odd of ['Vocês consertam geladeira?', 'oi, bom dia!', '👋🏽', '%_\\', 'ok'])
-      expect([odd, await asked(shop, odd)]).toEqual([odd, []]);
+      expect([odd, await suggestions(shop, odd)]).toEqual([odd, []]);
     expect(await shop.db.selectFrom('message').select('id').execute()).toEqual([]);
   });
 });
@@ -68,20 +70,20 @@ describe('a conversation', () => {
   it('goes both ways, as typed, and is private to the visitor', async () => {
     const shop = await openTestShop({ now: () => THURSDAY_NOON });
     const ana = visitorOf(shop);
-    const typed = '  Olá 👋🏽 <b>“tudo”</b>\n\tbem? ';
+    const text = '  Olá 👋🏽 <b>“tudo”</b>\n\tbem? ';
     expect(await ana.sees()).toEqual({
       conversation: null,
       people: { here: true, words: 'Atendemos agora, até as 18h.' },
     });
-    expect((await ana.say(typed)).conversation).toMatchObject({
+    expect((await ana.say(text)).conversation).toMatchObject({
       state: 'open',
-      lines: [{ side: 'visitor', text: typed }],
+      lines: [{ side: 'visitor', text: text }],
     });
 
     const admin = await shop.signIn({ ...(await shop.admin({ username: 'marina' })) });
     const { items, counts } = await inboxOf(admin);
     expect(counts.open).toBe(1);
-    expect(items[0]).toMatchObject({ kind: 'chat', email: '', excerpt: typed });
+    expect(items[0]).toMatchObject({ kind: 'chat', email: '', excerpt: text });
     const id = items[0]?.id ?? '';
     const { body } = await answer(admin, id, 'Tudo! <i>E</i> você?').expect(201);
     expect(readMessage.reply.parse(body)).toMatchObject({
@@ -89,12 +91,12 @@ describe('a conversation', () => {
       lines: [{ side: 'visitor' }, { side: 'team', author: 'marina' }],
     });
 
-    const seen = await ana.sees();
-    expect(seen.conversation).toMatchObject({
+    const view = await ana.sees();
+    expect(view.conversation).toMatchObject({
       state: 'answered',
-      lines: [{ text: typed }, { side: 'team', text: 'Tudo! <i>E</i> você?' }],
+      lines: [{ text: text }, { side: 'team', text: 'Tudo! <i>E</i> você?' }],
     });
-    expect(JSON.stringify(seen)).not.toContain('marina');
+    expect(JSON.stringify(view)).not.toContain('marina');
     expect((await visitorOf(shop).sees()).conversation).toBeNull();
     const entries = await shop.db
       .selectFrom('auditEntry')
@@ -122,15 +124,15 @@ describe('a conversation', () => {
 
   it('takes the same line sent again as one, also the first one whose reply got lost', async () => {
     const shop = await openTestShop();
-    const lost = visitorOf(shop);
+    const firstVisitor = visitorOf(shop);
     const first = randomUUID();
-    await lost.say('Oi', first);
+    await firstVisitor.say('Oi', first);
     const ana = visitorOf(shop); // no cookie ever arrived
     expect((await ana.say('Oi', first)).conversation?.lines).toHaveLength(1);
     const second = randomUUID();
     await Promise.all([ana.say('De novo', second), ana.say('De novo', second)]);
     expect((await ana.sees()).conversation?.lines.map(({ text }) => text)).toEqual(['Oi', 'De novo']);
-    expect((await lost.sees()).conversation).toBeNull();
+    expect((await firstVisitor.sees()).conversation).toBeNull();
     expect(await shop.db.selectFrom('message').select('id').execute()).toHaveLength(1);
   });
 
@@ -285,12 +287,12 @@ describe('the stream of a chat', () => {
     await vi.waitFor(() => expect(inbox.events().length).toBeGreaterThan(1));
     expect(inbox.events()).toContainEqual({ id });
     expect(toBia.events()).toEqual([]);
-    const seen = inbox.events().length;
+    const eventCount = inbox.events().length;
     await shop.http
       .post('/api/contact')
       .send({ name: 'Caio', email: 'caio@exemplo.example', message: 'Oi', terms: true })
       .expect(201);
-    await vi.waitFor(() => expect(inbox.events().length).toBeGreaterThan(seen));
+    await vi.waitFor(() => expect(inbox.events().length).toBeGreaterThan(eventCount));
   });
 
   it("is refused without a conversation, and ends with an administrator's session", async () => {
@@ -335,18 +337,18 @@ describe('support', () => {
     const first = { id: randomUUID(), text: 'Meu CPF é 529.982.247-25' };
     const cookieIn = (reply: supertest.Response) =>
       (reply.get('Set-Cookie') ?? []).find((each) => each.startsWith('chat_token='));
-    const begun = await browser.post('/api/chat/lines').send(first).expect(201);
-    const device = (cookieIn(begun) ?? '').split(';', 1)[0] ?? '';
-    const gone = await browser
+    const lineReply = await browser.post('/api/chat/lines').send(first).expect(201);
+    const device = (cookieIn(lineReply) ?? '').split(';', 1)[0] ?? '';
+    const deletionReply = await browser
       .post('/api/account/deletion')
       .send({ currentPassword: ana.password })
       .expect(200);
-    expect(cookieIn(gone)).toMatch(/^chat_token=; .*Expires=Thu, 01 Jan 1970/);
+    expect(cookieIn(deletionReply)).toMatch(/^chat_token=; .*Expires=Thu, 01 Jan 1970/);
     // The cookie, or the first line again, finds nothing and begins another one.
     const stranger = () => supertest(shop.server);
-    const seen = async (cookie: string) =>
+    const chatWith = async (cookie: string) =>
       readChat.reply.parse((await stranger().get('/api/chat').set('cookie', cookie).expect(200)).body);
-    expect((await seen(device)).conversation).toBeNull();
+    expect((await chatWith(device)).conversation).toBeNull();
     for (const line of [
       { id: randomUUID(), text: 'E o meu reembolso?' },
       { ...first, text: 'Oi' },
@@ -408,8 +410,8 @@ describe('support', () => {
       .send({ ...contact, page })
       .expect(201);
 
-    const kept = await inbox();
-    const from = (page: string) => kept.filter((message) => message.page === page);
+    const messages = await inbox();
+    const from = (page: string) => messages.filter((message) => message.page === page);
     expect(from(page)).toMatchObject([{ kind: 'contact', customerId: ana.id, order: null }]);
     expect(from('/ajuda')).toMatchObject([{ kind: 'contact', customerId: null, email: ana.email }]);
     expect(from(`/finalizar/${orderNumber(seq)}`)).toMatchObject([

@@ -17,6 +17,6 @@ export async function list(db: Db, { category, q }: FaqQuery): Promise<FaqEntry[
 }
 
 /** Up to three questions that match a visitor's own words, best first; none where nothing fits. */
-export async function suggest(db: Db, asked: string): Promise<FaqEntry[]> {
-  return fittingBest(await list(db, { category: 'all', q: '' }), asked, 3);
+export async function suggest(db: Db, question: string): Promise<FaqEntry[]> {
+  return fittingBest(await list(db, { category: 'all', q: '' }), question, 3);
 }

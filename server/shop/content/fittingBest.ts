@@ -52,10 +52,10 @@ const UNKNOWN = 1; // the weight of a word that no entry has, as low as that of 
  * The entries that contain most of the query, with rare words weighted higher. Unknown words count a little, so
  * that a question about something else finds nothing.
  */
-export function fittingBest(entries: readonly FaqEntry[], asked: string, most: number): FaqEntry[] {
+export function fittingBest(entries: readonly FaqEntry[], query: string, most: number): FaqEntry[] {
   const stems = [
     ...new Set(
-      wordsOf(asked)
+      wordsOf(query)
         .slice(0, LONGEST)
         .filter((word) => word.length > 1 && !EMPTY.has(word))
         .map((word) => stemOf(asTheHelpPageSays(word))),

@@ -95,9 +95,9 @@ export async function findBySlug(db: Db, slug: string): Promise<Post | undefined
     .select([...SHOWN, 'post.html'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { html, ...shown } = row;
+  const { html, ...summaryRow } = row;
   const [[summary], related] = await Promise.all([
-    summariesOf(db, [shown]),
+    summariesOf(db, [summaryRow]),
     relatedTo(db, row.id, row.categorySlug),
   ]);
   return summary && { ...summary, html, related };

@@ -10,7 +10,11 @@ import { deleteRedirect, listRedirects, saveRedirect } from '#shared/contract/ad
 import { findRedirect } from '#shared/contract/redirects.ts';
 import * as redirects from './redirects.store.ts';
 
-const shown = ({ path, target, ...row }: Selectable<RedirectTable>) => ({ ...row, from: path, to: target });
+const redirectOf = ({ path, target, ...row }: Selectable<RedirectTable>) => ({
+  ...row,
+  from: path,
+  to: target,
+});
 
 export function redirectRoutes(api: Api, db: Db, now: () => Date): void {
   api.servePublic(findRedirect, async ({ query }) => {
@@ -19,7 +23,7 @@ export function redirectRoutes(api: Api, db: Db, now: () => Date): void {
     return { to };
   });
 
-  const all = async () => (await redirects.list(db)).map(shown);
+  const all = async () => (await redirects.list(db)).map(redirectOf);
   api.serveList(listRedirects, async () => ({ items: await all() }), {
     name: 'redirecionamentos',
     subject: 'redirect',
@@ -44,7 +48,7 @@ export function redirectRoutes(api: Api, db: Db, now: () => Date): void {
         ? { ...of, action: 'updated', before: { to: before.target }, after }
         : { ...of, action: 'created', after };
       await audit.record(trx, adminOf(res), deed, now());
-      return shown(row);
+      return redirectOf(row);
     }),
   );
 

@@ -18,8 +18,8 @@ describe('/sitemap.xml', () => {
     const kinds = new Map(
       paths.map((path) => [path.split('/').length > 2 ? path.split('/')[1] : path, path]),
     );
-    const asked = [...kinds.values()];
-    for (const path of asked) {
+    const kindPaths = [...kinds.values()];
+    for (const path of kindPaths) {
       const { status } = await shop.http.get(path);
       expect([path, status]).toEqual([path, 200]);
     }
@@ -27,11 +27,11 @@ describe('/sitemap.xml', () => {
 
   it('leaves out products not on sale and sellers without any, and escapes', async () => {
     const shop = await openTestShop();
-    const hidden = await shop.category({ visible: 0, slug: 'escondida' });
+    const hiddenCategory = await shop.category({ visible: 0, slug: 'escondida' });
     const idle = await shop.seller({ slug: 'parado' });
     await shop.product({ slug: 'desligado', isActive: 0, sellerId: idle.id });
-    const unseen = await shop.seller({ slug: 'invisivel' });
-    await shop.product({ slug: 'em-escondida', categoryId: hidden.id, sellerId: unseen.id });
+    const hiddenSeller = await shop.seller({ slug: 'invisivel' });
+    await shop.product({ slug: 'em-escondida', categoryId: hiddenCategory.id, sellerId: hiddenSeller.id });
     await shop.product({ slug: 'a-venda', updatedAt: '2026-02-03T04:05:06.000Z' });
     const { text } = await shop.http.get('/sitemap.xml').expect(200);
     expect(text).not.toMatch(/desligado|escondida|parado|invisivel/);
@@ -84,7 +84,7 @@ describe('/robots.txt', () => {
 it('contains every indexed page, and closes those of one visitor', async () => {
   const shop = await openTestShop();
   const { text } = await shop.http.get('/sitemap.xml').expect(200);
-  const listed = addressesIn(text).map((address) => address?.replace('http://shop.test', '') || '/');
+  const addresses = addressesIn(text).map((address) => address?.replace('http://shop.test', '') || '/');
   const robots = (await shop.http.get('/robots.txt').expect(200)).text.split('\n');
   for (const { path, for: whom } of Object.values(PAGES)) {
     if (path.includes(':')) continue;

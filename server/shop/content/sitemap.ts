@@ -22,8 +22,8 @@ export function sitemapRoutes(db: Db, publicUrl: string, responseCache: Response
   const pages = async () => [...STATIC_PAGES.map((path) => ({ path })), ...(await store.listOthers(db))];
   const entry = (tag: 'url' | 'sitemap', { path, changedAt }: store.Listed) =>
     `<${tag}><loc>${xml(publicUrl + path)}</loc>${changedAt ? `<lastmod>${xml(changedAt)}</lastmod>` : ''}</${tag}>`;
-  const urls = (listed: store.Listed[]) =>
-    `${HEAD}<urlset ${SPACE}>\n${listed.map((each) => entry('url', each)).join('\n')}\n</urlset>\n`;
+  const urls = (entries: store.Listed[]) =>
+    `${HEAD}<urlset ${SPACE}>\n${entries.map((each) => entry('url', each)).join('\n')}\n</urlset>\n`;
 
   return Router()
     .use(

@@ -19,8 +19,10 @@ export function formPasses(secret: string): FormPasses {
   const issuedAt = (pass: string): number => {
     const [at = '', proof = ''] = pass.split('.');
     const expected = Buffer.from(proofOf(at));
-    const given = Buffer.from(proof);
-    return given.length === expected.length && timingSafeEqual(given, expected) ? Number(at) : Number.NaN;
+    const signature = Buffer.from(proof);
+    return signature.length === expected.length && timingSafeEqual(signature, expected)
+      ? Number(at)
+      : Number.NaN;
   };
   return {
     issue: (now) => `${now.getTime()}.${proofOf(String(now.getTime()))}`,

@@ -80,16 +80,16 @@ export async function list(
   query: MessageQuery,
 ): Promise<Page<MessageSummary> & { cursors: Cursors; counts: Record<State, number> }> {
   const { page, perPage, q, state, updatedSince } = query;
-  const wanted = wantedIn(db, query);
+  const selection = wantedIn(db, query);
   const [byState, { rows, cursors }, changed] = await Promise.all([
     matching(db, q)
       .groupBy('state')
       .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
       .execute(),
-    readPage(wanted.selectAll(), state === 'open' ? WAITING_LONGEST_FIRST : HEARD_LAST_FIRST, query),
+    readPage(selection.selectAll(), state === 'open' ? WAITING_LONGEST_FIRST : HEARD_LAST_FIRST, query),
     updatedSince === undefined
       ? undefined
-      : wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst(),
+      : selection.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst(),
   ]);
   const counts = { open: 0, answered: 0, closed: 0 };
   for (const each of byState) counts[each.state] = each.count;

@@ -42,8 +42,8 @@ export function messagesAdminRoutes(
   });
 
   // Before the route of one message, which would take 'events' for an id.
-  api.serveEvents(followMessages, async (_asked, { res }) => ({
-    listen: (tell) => onMessage((id) => tell({ id: id ?? null })),
+  api.serveEvents(followMessages, async (_input, { res }) => ({
+    listen: (emit) => onMessage((id) => emit({ id: id ?? null })),
     allowed: mayStill({ db, now }, res, followMessages),
   }));
 

@@ -23,7 +23,7 @@ interface MessageDeps extends SessionDeps {
 /** Visitors' messages to the shop. A filled honeypot field is a robot's, and the reply reveals nothing. */
 export function messageRoutes(api: Api, { passes, ...deps }: MessageDeps): void {
   const { db, now: clock } = deps;
-  api.serveFresh(readFormPass, async (_asked, http) => {
+  api.serveFresh(readFormPass, async (_input, http) => {
     const customer = http && (await signedInCustomer(deps, http.req));
     const writer = customer ? { name: customer.name, email: customer.email } : null;
     return { pass: passes.issue(clock()), writer };
@@ -32,14 +32,14 @@ export function messageRoutes(api: Api, { passes, ...deps }: MessageDeps): void 
   const keep = async (
     req: Request,
     { pass, page }: { pass?: string | undefined; page?: string | undefined },
-    said: messages.Said,
+    message: messages.Said,
   ) => {
     const now = clock();
     passes.check(pass, now);
     await MESSAGES.spend(db, req, now);
     // Messages in another person's name do not keep that person from writing.
-    const acknowledge = await wasLeft(spend(db, `message to ${unread(inboxOf(said.email))}`, TO_ONE, now));
-    await messages.insert(db, said, { ...(await whoWrites(deps, req, page)), acknowledge }, now);
+    const acknowledge = await wasLeft(spend(db, `message to ${unread(inboxOf(message.email))}`, TO_ONE, now));
+    await messages.insert(db, message, { ...(await whoWrites(deps, req, page)), acknowledge }, now);
   };
 
   api.serve(sendContact, async ({ body }, { req }) => {

@@ -28,7 +28,7 @@ export const contactOf = ({ name, email, phone, subject, message }: ContactMessa
  */
 export async function insert(
   db: Db,
-  said: Said,
+  message: Said,
   { customer, page, purchaseId, acknowledge }: Writer & { acknowledge: boolean },
   now: Date,
 ): Promise<void> {
@@ -38,14 +38,14 @@ export async function insert(
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('message')
       .values({
-        ...said,
+        ...message,
         id,
         state: 'open',
         customerId: customer?.id ?? null,
         page,
         purchaseId,
-        searchText: searchable(`${said.name} ${said.email} ${said.subject ?? ''} ${said.text}`),
-        fingerprint: fingerprintOf(said, customer?.id, now),
+        searchText: searchable(`${message.name} ${message.email} ${message.subject ?? ''} ${message.text}`),
+        fingerprint: fingerprintOf(message, customer?.id, now),
         heardAt: at,
         createdAt: at,
         updatedAt: at,
@@ -56,7 +56,7 @@ export async function insert(
     await queueMail(
       trx,
       contactReceived,
-      { cause: `message ${id} received`, to: mailbox(said.email, customer?.id), values: {} },
+      { cause: `message ${id} received`, to: mailbox(message.email, customer?.id), values: {} },
       now,
     );
   });
@@ -73,7 +73,7 @@ export async function purge(db: Db, now: Date): Promise<void> {
 
 const WINDOW_MS = 10 * MINUTE;
 
-const fingerprintOf = (said: Said, customerId: string | undefined, now: Date): string =>
+const fingerprintOf = (message: Said, customerId: string | undefined, now: Date): string =>
   createHash('sha256')
-    .update(JSON.stringify([said, customerId, Math.floor(now.getTime() / WINDOW_MS)]))
+    .update(JSON.stringify([message, customerId, Math.floor(now.getTime() / WINDOW_MS)]))
     .digest('base64url');

@@ -21,9 +21,14 @@ describe('POST /api/contact', () => {
     const shop = await openTestShop();
     await shop.http.post('/api/contact').send(MESSAGE).expect(201, { status: 'received' });
 
-    const [kept, ...others] = await shop.db.selectFrom('message').selectAll().execute();
+    const [message, ...others] = await shop.db.selectFrom('message').selectAll().execute();
     expect(others).toEqual([]);
-    expect(kept).toMatchObject({ kind: 'contact', name: MESSAGE.name, text: MESSAGE.message, state: 'open' });
+    expect(message).toMatchObject({
+      kind: 'contact',
+      name: MESSAGE.name,
+      text: MESSAGE.message,
+      state: 'open',
+    });
 
     const folder = await temporaryFolder();
     expect(await sendDue(shop.db, folderMailer(folder), URL)).toBe(1);
@@ -68,11 +73,11 @@ describe('POST /api/contact', () => {
     let now = new Date('2026-03-01T12:00:00.000Z');
     const shop = await openTestShop({ now: () => now });
     const { pass } = (await shop.http.get('/api/form-pass').expect(200)).body as { pass: string };
-    const after = async (seconds: number, given = pass) => {
+    const after = async (seconds: number, formPass = pass) => {
       now = new Date(Date.parse('2026-03-01T12:00:00.000Z') + seconds * 1_000);
       const { status, body } = await shop.http
         .post('/api/contact')
-        .send({ ...MESSAGE, message: `Depois de ${seconds}`, pass: given });
+        .send({ ...MESSAGE, message: `Depois de ${seconds}`, pass: formPass });
       return [status, (body as { errors?: { path: string }[] }).errors?.[0]?.path];
     };
     expect(await after(0)).toEqual([429, undefined]);

@@ -12,17 +12,17 @@ export function newsletterPage(deps: NewsletterDeps, publicUrl: string): Router 
     sameSiteWrites(publicUrl),
     express.urlencoded({ extended: false, limit: '2kb' }),
     async (req, res) => {
-      const given = (req.body ?? {}) as { email?: unknown };
-      const typed = typeof given.email === 'string' ? given.email.slice(0, 254) : '';
+      const body = (req.body ?? {}) as { email?: unknown };
+      const email = typeof body.email === 'string' ? body.email.slice(0, 254) : '';
       const backWith = (outcome: string) =>
         res.redirect(
           303,
-          `/?${new URLSearchParams({ inscrito: outcome, email: typed }).toString()}#newsletter`,
+          `/?${new URLSearchParams({ inscrito: outcome, email: email }).toString()}#newsletter`,
         );
-      const asked = Subscription.safeParse({ email: given.email });
-      if (!asked.success) return backWith('0');
+      const result = Subscription.safeParse({ email: body.email });
+      if (!result.success) return backWith('0');
       try {
-        await takeSubscription(deps, asked.data.email, req);
+        await takeSubscription(deps, result.data.email, req);
       } catch (error) {
         if (error instanceof Failure && error.code === 'too_many') return backWith('espere');
         throw error;

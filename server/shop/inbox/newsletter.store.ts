@@ -113,10 +113,10 @@ const NEWEST_FIRST: ListOrder<Row> = {
 };
 
 async function countOf(
-  wanted: SelectQueryBuilder<Tables, 'newsletterSubscription', object>,
+  selection: SelectQueryBuilder<Tables, 'newsletterSubscription', object>,
 ): Promise<number> {
-  const counted = wanted.select((eb) => eb.fn.countAll<number>().as('count'));
-  return (await counted.executeTakeFirstOrThrow()).count;
+  const countQuery = selection.select((eb) => eb.fn.countAll<number>().as('count'));
+  return (await countQuery.executeTakeFirstOrThrow()).count;
 }
 
 /** A page of subscribers, newest first, and the count of each state. */
@@ -128,13 +128,13 @@ export async function list(db: Db, query: NewsletterQuery): Promise<NewsletterPa
     .execute();
   const counts = { confirmed: 0, waiting: 0, left: 0 };
   for (const each of byState) counts[each.state] = each.count;
-  let wanted = matching(db.selectFrom('newsletterSubscription'), { q, state });
+  let selection = matching(db.selectFrom('newsletterSubscription'), { q, state });
   if (updatedSince !== undefined)
-    wanted = wanted.where(changedSince('newsletterSubscription', 'createdAt', updatedSince));
-  const listed = wanted.selectAll().select(STATE.as('state'));
-  const { rows: items, cursors } = await readPage(listed, NEWEST_FIRST, query);
+    selection = selection.where(changedSince('newsletterSubscription', 'createdAt', updatedSince));
+  const pageQuery = selection.selectAll().select(STATE.as('state'));
+  const { rows: items, cursors } = await readPage(pageQuery, NEWEST_FIRST, query);
   const all = state ? counts[state] : counts.confirmed + counts.waiting + counts.left;
-  const total = updatedSince === undefined ? all : await countOf(wanted);
+  const total = updatedSince === undefined ? all : await countOf(selection);
   return { items, page, perPage, cursors, total, counts };
 }
 

@@ -40,7 +40,7 @@ export function newsletterLinks(secret: string, publicUrl: string): NewsletterLi
 }
 
 /** Characters are not bytes: a code may have as many characters and still be longer. */
-function same(given: string, expected: string): boolean {
-  const [ours, theirs] = [Buffer.from(expected), Buffer.from(given)];
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
+function same(actual: string, expected: string): boolean {
+  const [ours, actualBytes] = [Buffer.from(expected), Buffer.from(actual)];
+  return ours.length === actualBytes.length && timingSafeEqual(ours, actualBytes);
 }

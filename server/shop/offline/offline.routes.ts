@@ -9,7 +9,7 @@ import { manifestOf } from './manifest.ts';
 
 /** What a browser needs to install the shop, and to show a page offline. */
 export function offlineRoutes(db: Db, responseCache: ResponseCache): Router {
-  const named = (textOf: (storeName: string) => string) => async () =>
+  const withStoreName = (textOf: (storeName: string) => string) => async () =>
     textOf((await settingsStore.read(db)).storeName);
   const manifest = { path: '/manifest.webmanifest', type: 'application/manifest+json' };
   const offline = {
@@ -18,8 +18,8 @@ export function offlineRoutes(db: Db, responseCache: ResponseCache): Router {
     before: [policy(PLAIN_PAGE_POLICY)],
   };
   return Router({ caseSensitive: true, strict: true })
-    .use(document(responseCache, manifest, named(manifestOf)))
-    .use(document(responseCache, offline, named(offlinePage)))
+    .use(document(responseCache, manifest, withStoreName(manifestOf)))
+    .use(document(responseCache, offline, withStoreName(offlinePage)))
     .get('/sw.js', policy("default-src 'none';connect-src 'self'"), alwaysChecked);
 }
 
