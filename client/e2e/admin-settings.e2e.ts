@@ -185,7 +185,7 @@ test('a mail of the outbox is read in a frame that runs nothing, with its own st
   await page.request.post('/api/newsletter', { data: { email: 'clara@exemplo.example' } });
   await open(page, `${PAGE}/outbox?q=clara@`);
   await page.getByRole('link', { name: 'Confirme a sua inscrição' }).click();
-  const words = page.frameLocator('iframe').getByText('Alguém pediu para receber as novidades');
+  const words = page.frameLocator('iframe').getByText('que você quer receber as novidades');
   await expect(words).toBeVisible();
   await expect(words).toHaveCSS('margin-bottom', '16px');
   await expectAccessible(page);

@@ -103,7 +103,7 @@ export interface Tried {
   fault: string | null;
 }
 
-const UNREAD = 'Não foi enviado: quem criou o webhook não pode mais ler este tipo de evento';
+const UNREAD = 'Não enviado: o criador do webhook não pode mais ler este tipo de evento';
 
 /** Gives these deliveries up, since the webhook's owner may no longer read them; the address gets no failure. */
 export async function refuse(trx: Db, deliveries: readonly Next[], now: Date): Promise<void> {

@@ -75,7 +75,7 @@ function cacheMetrics(registry: Registry, responseCache: ResponseCache): void {
   registry.registerMetric(
     new Counter({
       name: 'arara_kept_replies_dropped_total',
-      help: 'Kept replies that were let go: changed (made anew), expired, evicted (for want of room); unwatched and large were never kept',
+      help: 'Cached replies that were dropped: changed, expired, evicted for space; unwatched and large ones were never cached',
       labelNames: ['reason'],
       registers: [],
       collect() {
@@ -103,7 +103,7 @@ function bucketMetrics(registry: Registry, { failures }: MediaStore): void {
   registry.registerMetric(
     new Counter({
       name: 'arara_bucket_failures_total',
-      help: 'Requests to the bucket of pictures that were in vain, by its answer or unreachable; none where pictures lie in a folder',
+      help: 'Failed requests to the bucket of pictures, by its reply or unreachable; none where pictures are in a folder',
       labelNames: ['method', 'status'],
       registers: [],
       collect() {
@@ -136,7 +136,7 @@ function loopMetrics(registry: Registry, loops: () => readonly Loop[]): void {
     );
   ofEach(
     'arara_loop_last_success_seconds',
-    'When a loop last ended well, in seconds since 1970; while it has not, when the process began to watch it',
+    'When a loop last succeeded, in seconds since 1970; before its first success, when the process began to watch it',
     ({ lastSuccessAt }) => (lastSuccessAt ? Date.parse(lastSuccessAt) : start) / 1_000,
   );
   ofEach(

@@ -140,7 +140,7 @@ export function shopMetrics(registry: Registry, { database: { db, check }, now, 
   });
   figure(
     'arara_ledger_sum_centavos',
-    'Sum of all postings of the ledger, of each currency by itself, a minute old at most; anything but 0 is a fault',
+    'Sum of all postings of the ledger in each currency, at most a minute old; anything but 0 is a fault',
     keptFor(MINUTE, now, async () => {
       const sums = await db
         .selectFrom('ledgerPosting')

@@ -43,7 +43,7 @@ async function refuseReplacing(
   if (await isOfSeller(trx, productId))
     throw new Failure(
       'conflict',
-      'Quem vende este produto carrega e tira as próprias unidades: outra é dada numa disputa, pela decisão ou de comum acordo.',
+      'O vendedor controla as próprias unidades. Abra uma disputa para trocar esta.',
     );
   const line = await trx
     .selectFrom('unit')

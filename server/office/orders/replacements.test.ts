@@ -55,7 +55,7 @@ it("takes a seller's stock only through a dispute", async () => {
   const { id: sellerId } = await shop.seller({ ownerId });
   const { replaceAs, product } = await sold(shop, sellerId);
   const { detail } = await (await replaceAs('owner'))(409);
-  expect(detail).toContain('Quem vende este produto carrega');
+  expect(detail).toContain('O vendedor controla as próprias unidades');
   const { stock } = await shop.db
     .selectFrom('product')
     .where('id', '=', product.id)

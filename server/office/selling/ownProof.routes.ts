@@ -47,7 +47,7 @@ export function ownProofRoutes(api: Api, { db, vault, now }: PaymentDeps): void 
       const file = sale.proof.find(({ id }) => id === fileId);
       if (!file) throw proof.noSuchFile();
       if (!file.waits)
-        throw new Failure('conflict', 'Este arquivo já foi entregue; ele não muda nem sai mais.');
+        throw new Failure('conflict', 'Este arquivo já foi entregue e não pode mais ser apagado.');
       await proof.remove(trx, lineId, fileId);
       return proofView(trx, res, number);
     }),
@@ -60,8 +60,8 @@ export function ownProofRoutes(api: Api, { db, vault, now }: PaymentDeps): void 
 
 function reasonAgainst({ byHand, stage, proof: files }: ownSales.Found['sale']): string {
   if (stage === 'disputed') return 'Esta venda está em disputa: junte o arquivo lá.';
-  if (!byHand) return 'Esta venda não se entrega à mão; não há o que comprovar.';
+  if (!byHand) return 'Esta venda não tem entrega manual para comprovar.';
   return files.length >= MOST_EVIDENCE
     ? `São até ${MOST_EVIDENCE} arquivos com cada entrega.`
-    : 'A garantia desta venda terminou; os arquivos dela não mudam mais.';
+    : 'A garantia desta venda terminou. Os arquivos não podem mais ser alterados.';
 }

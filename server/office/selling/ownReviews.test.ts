@@ -124,7 +124,7 @@ it('notifies a seller of a published review, and its author of the answer, as ea
   await ana.put('/api/account/notices/choices').send({ muted }).expect(200);
   await ze.post(`/api/seller/reviews/${id}/answer`).send({ text: 'Obrigado!' }).expect(200);
   expect((await bell(ana))[0]).toEqual([
-    'Quem vendeu respondeu à sua avaliação',
+    'O vendedor respondeu à sua avaliação',
     'purchases',
     `/produto/${product.slug}`,
   ]);

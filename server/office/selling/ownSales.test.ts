@@ -233,7 +233,7 @@ it('passes no contact data to the buyer in the reason for cancelling', async () 
     {
       path: 'reason',
       message:
-        'Tire “ana@correio.example”, “(11) 95555-0123”: contato e termos proibidos não chegam a quem compra',
+        'Tire “ana@correio.example”, “(11) 95555-0123”: contatos e termos proibidos não chegam ao comprador',
     },
   ]);
   expect((await cancel('O fornecedor cancelou o lote desta semana.').expect(200)).body).toMatchObject({

@@ -72,7 +72,7 @@ export function ownShopRoutes(api: Api, deps: PaymentDeps): void {
           errors: [
             {
               path: 'reason',
-              message: `Tire ${forbiddenWords}: contato e termos proibidos não chegam a quem compra`,
+              message: `Tire ${forbiddenWords}: contatos e termos proibidos não chegam ao comprador`,
             },
           ],
         });

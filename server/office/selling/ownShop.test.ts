@@ -75,7 +75,7 @@ it('shows sellers their own sales and money only', async () => {
   expect((await ana.browser.get('/api/seller').expect(200)).body).toMatchObject({ sales: 2, net: 8.52 });
 
   const refused = await buyer.get('/api/seller').expect(403);
-  expect(refused.body.detail).toContain('Só quem tem uma loja aqui');
+  expect(refused.body.detail).toContain('Você ainda não tem uma loja aqui');
   await shop.http.get('/api/seller/sales').expect(401);
   await ana.browser.put('/api/account/seller-application').send({ shopName: 'Outra' }).expect(409);
 });

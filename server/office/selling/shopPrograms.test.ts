@@ -181,6 +181,6 @@ it('lets a shop’s program answer questions, keep quick replies and read payout
     ],
   ] as const)
     expect((await program[method](path).send(sent).expect(403)).body).toMatchObject({
-      detail: 'Isto é só para quem entra na loja; uma chave não serve aqui.',
+      detail: 'Entre na loja para fazer isto. Chaves não são aceitas aqui.',
     });
 });

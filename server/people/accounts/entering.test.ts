@@ -192,7 +192,7 @@ describe('signing up', () => {
     expect(known.body).toEqual(fresh.body);
     expect(known.get('set-cookie')).toBeUndefined();
     const { text } = (await lettersOf(shop)).find(({ recipient }) => recipient === bia.email) ?? {};
-    expect(text).toContain('já está cadastrado');
+    expect(text).toContain('já tem cadastro');
     expect(text).toContain(`Olá, ${bia.name.split(' ')[0]}!`);
     // The account's password has not changed.
     await shop.signInCustomer(bia);

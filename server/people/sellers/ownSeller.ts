@@ -11,7 +11,7 @@ export async function ownSeller(db: Db, res: Response) {
     .where('ownerId', '=', customerOf(res).id)
     .executeTakeFirst();
   if (!seller)
-    throw new Failure('forbidden', 'Só quem tem uma loja aqui vê isto. Inscreva-se em Vender na loja.');
+    throw new Failure('forbidden', 'Você ainda não tem uma loja aqui. Inscreva-se em Vender na loja.');
   return seller;
 }
 

@@ -190,7 +190,7 @@ it('lets a seller’s key do at each endpoint of the seller centre what its scop
   for (const of of endpoints) {
     const { sellerScope: scope = 'person' } = of;
     const refused = await ask(of, scope === 'person' ? every : (without.get(scope) ?? ''));
-    const words = scope === 'person' ? 'só para quem entra' : `(${scope})`;
+    const words = scope === 'person' ? 'não são aceitas aqui' : `(${scope})`;
     if (refused[1] !== 403 || !refused[2].includes(words)) wrong.push(refused);
     if (scope === 'person') continue;
     const admitted = await ask(of, alone.get(scope) ?? '');

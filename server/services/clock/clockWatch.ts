@@ -12,7 +12,7 @@ export interface ClockDoubt {
 /** Thrown by `certainNow`: the clock has jumped since it was last compared. */
 export class UncertainClock extends Error {
   constructor() {
-    super('the clock has jumped; nothing that depends on time goes on before it is compared again');
+    super('the clock has jumped; work that depends on time waits until it is compared again');
   }
 }
 

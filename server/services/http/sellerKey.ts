@@ -24,7 +24,7 @@ export function requireSellerScope({ sellerScope }: Endpoint, res: Response): vo
   const key = keyIn(res);
   if (!key) return;
   if (sellerScope === undefined || sellerScope === 'person')
-    throw new Failure('person_required', 'Isto é só para quem entra na loja; uma chave não serve aqui.');
+    throw new Failure('person_required', 'Entre na loja para fazer isto. Chaves não são aceitas aqui.');
   if (!key.scopes.includes(sellerScope))
     throw new Failure(
       'forbidden',

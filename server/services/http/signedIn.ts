@@ -61,7 +61,7 @@ export function requirePermission(res: Response, permission: Needed): void {
 
 /** The refusal of every key. */
 export const forPeople = (): Failure =>
-  new Failure('person_required', 'Isto é só para quem entra no painel; uma chave de API não serve aqui.');
+  new Failure('person_required', 'Entre no painel para fazer isto. Chaves de API não são aceitas aqui.');
 
 /** Stores the endpoint's declaration, so that its handler requires nothing that the contract does not declare. */
 export const keepStepUp = (res: Response, { stepUp }: Endpoint): void => void (res.locals['stepUp'] = stepUp);

@@ -103,7 +103,7 @@ export function undeclaredProxy(log: Logger, publicUrl: string): UndeclaredProxy
           note(
             'possible',
             peer,
-            'visits from a public address say that they were forwarded: if a proxy of yours stands there, set TRUST_PROXY, since its visitors are limited as one; if not, somebody makes it up and nothing has changed',
+            'requests from a public address claim to be forwarded: if it is your proxy, set TRUST_PROXY, since its visitors share one limit; if not, the header is forged and ignored',
           );
       }
       next();

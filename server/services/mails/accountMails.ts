@@ -3,7 +3,7 @@ import { IF_NOT_YOU, mailTemplate } from './mailTemplate.ts';
 export const welcome = mailTemplate({
   unproved: 'asked',
   subject: 'Confirme o seu e-mail',
-  text: `Alguém usou este endereço para criar uma conta na loja. Se foi você, confirme que ele é seu por este link, que vale por 7 dias:
+  text: `Para concluir o seu cadastro na loja, confirme este e-mail pelo link abaixo. Ele vale por 7 dias:
 
 {link}
 
@@ -15,7 +15,7 @@ ${IF_NOT_YOU}`,
 export const firstPassword = mailTemplate({
   unproved: 'asked',
   subject: 'Crie a sua senha para acompanhar o pedido',
-  text: `Alguém usou este endereço para comprar na loja. Se foi você, crie uma senha por este link, que vale por 7 dias: ele confirma que o endereço é seu, e com a senha você abre o pedido em qualquer aparelho.
+  text: `Recebemos uma compra com este e-mail. Crie uma senha pelo link abaixo e abra o pedido em qualquer aparelho. O link vale por 7 dias:
 
 {link}
 
@@ -27,9 +27,9 @@ ${IF_NOT_YOU}`,
 export const knownAddress = mailTemplate({
   unproved: 'asked',
   subject: 'Você já tem cadastro na loja',
-  text: `Alguém tentou criar uma conta ou comprar sem senha com este endereço, mas ele já está cadastrado. Se foi você, entre com a sua senha em {entrar}.
+  text: `Este e-mail já tem cadastro na loja. Entre com a sua senha em {entrar}.
 
-Se não se lembra da senha, ou ainda não tem uma, crie por este link, que vale por 1 hora:
+Esqueceu a senha ou ainda não tem uma? Crie pelo link abaixo, que vale por 1 hora:
 
 {link}
 
@@ -61,11 +61,11 @@ ${IF_NOT_YOU}`,
 export const newEmail = mailTemplate({
   unproved: 'asked',
   subject: 'Confirme o seu novo e-mail',
-  text: `Alguém pediu para usar este endereço na sua conta da loja. Se foi você, confirme que ele é seu por este link, que vale por 24 horas:
+  text: `Você pediu para usar este e-mail na sua conta. Confirme pelo link abaixo, que vale por 24 horas:
 
 {link}
 
-Depois disso, você entra na conta com este e-mail.
+Depois disso, entre na conta com este e-mail.
 
 ${IF_NOT_YOU}`,
   confidential: true,
@@ -75,7 +75,7 @@ ${IF_NOT_YOU}`,
 export const newEmailTaken = mailTemplate({
   unproved: 'asked',
   subject: 'Este e-mail já tem conta na loja',
-  text: `Alguém pediu para usar este endereço em outra conta da loja, mas ele já está cadastrado, e nada mudou. Se foi você, entre em {entrar}.
+  text: `Este e-mail já está em outra conta da loja, e nada mudou. Para usar essa conta, entre em {entrar}.
 
 ${IF_NOT_YOU}`,
 });
@@ -84,7 +84,7 @@ ${IF_NOT_YOU}`,
 export const emailChangeAsked = mailTemplate({
   unproved: 'counted',
   subject: 'Pediram a troca do e-mail da sua conta',
-  text: `Alguém que sabe a senha da sua conta pediu para trocar o e-mail dela por outro endereço. A troca só vale quando for confirmada por lá.
+  text: `Recebemos um pedido, com a sua senha, para trocar o e-mail da sua conta. A troca só vale depois de confirmada no novo endereço.
 
 Se não foi você, crie outra senha agora em {recuperar}: isso desfaz o pedido. E avise {suporte}.`,
   bell: { kind: 'security', path: '/conta/seguranca' },
@@ -94,7 +94,7 @@ Se não foi você, crie outra senha agora em {recuperar}: isso desfaz o pedido. 
 export const emailChanged = mailTemplate({
   unproved: 'counted',
   subject: 'O e-mail da sua conta foi trocado',
-  text: `A sua conta na loja agora usa outro endereço de e-mail, e este não entra mais nela.
+  text: `A sua conta na loja agora usa outro e-mail. Este não serve mais para entrar.
 
 Se não foi você, avise {suporte} assim que puder.`,
   bell: { kind: 'security', path: '/conta/editar' },
@@ -141,9 +141,9 @@ Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}. Nunc
 export const guessedAt = mailTemplate({
   unproved: 'counted',
   subject: 'Muitas tentativas de entrar na sua conta',
-  text: `Alguém errou muitas vezes a senha da sua conta. Por alguns minutos ela só abre nos aparelhos em que você já entrou; neles nada muda.
+  text: `A senha da sua conta foi errada muitas vezes. Por alguns minutos, você só entra pelos aparelhos que já usou.
 
-Se não foi você, a sua conta continua fechada para quem tentou. Se a senha é curta ou se você a usa em outro lugar, troque por uma nova: {recuperar}`,
+Não foi você? A sua conta continua segura. Troque a senha se ela for curta ou usada em outros sites: {recuperar}`,
   bell: {
     kind: 'security',
     detail: 'Por alguns minutos ela só abre nos aparelhos em que você já entrou.',
@@ -155,9 +155,9 @@ Se não foi você, a sua conta continua fechada para quem tentou. Se a senha é 
 export const guessedCodesOfCustomer = mailTemplate({
   unproved: 'counted',
   subject: 'Alguém sabe a sua senha e erra os códigos',
-  text: `Alguém disse a senha certa da sua conta e errou muitos códigos de verificação. Por alguns dias ela só abre com um código de recuperação, ou nos aparelhos em que você já entrou.
+  text: `Recebemos a senha certa da sua conta e muitos códigos de verificação errados. Por alguns dias, entre com um código de recuperação ou pelos aparelhos que já usou.
 
-Se não foi você, outra pessoa conhece a sua senha: crie outra agora em {recuperar}.`,
+Não foi você? Outra pessoa sabe a sua senha. Crie outra agora em {recuperar}.`,
   bell: {
     kind: 'security',
     detail: 'Se não foi você, crie outra senha agora.',
@@ -168,9 +168,9 @@ Se não foi você, outra pessoa conhece a sua senha: crie outra agora em {recupe
 export const twoStepOn = mailTemplate({
   unproved: 'counted',
   subject: 'A verificação em duas etapas está ligada',
-  text: `De agora em diante, entrar na sua conta pede, além da senha, um código do aplicativo autenticador ou um dos seus códigos de recuperação. Guarde esses códigos fora do celular: sem o aplicativo e sem eles, só o atendimento pode ajudar.
+  text: `A partir de agora, você entra com a senha e um código do aplicativo autenticador ou de recuperação. Guarde os códigos de recuperação fora do celular.
 
-Se você vende aqui, os saques ficam bloqueados por um prazo depois desta mudança.
+Você vende aqui? Os saques ficam bloqueados por um prazo depois desta mudança.
 
 Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}.`,
   bell: {
@@ -183,7 +183,7 @@ Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}.`,
 export const twoStepOff = mailTemplate({
   unproved: 'counted',
   subject: 'A verificação em duas etapas foi desligada',
-  text: `A partir de agora, a sua conta abre só com a senha. Se você vende aqui, os saques ficam bloqueados por um prazo, e podem esperar até ela ser ligada de novo.
+  text: `A partir de agora, você entra só com a senha. Você vende aqui? Os saques ficam bloqueados por um prazo e podem esperar até você ligar a verificação de novo.
 
 Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}.`,
   bell: {
@@ -197,7 +197,7 @@ Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}.`,
 export const twoStepOffByTeam = mailTemplate({
   unproved: 'byTeam',
   subject: 'A equipe desligou a verificação em duas etapas da sua conta',
-  text: `Como foi pedido ao atendimento, a sua conta agora abre só com a senha, e as sessões abertas foram encerradas. Se você vende aqui, os saques ficam bloqueados por um prazo, e podem esperar até você ligar a verificação de novo.
+  text: `Como você pediu ao atendimento, a sua conta agora abre só com a senha, e encerramos as sessões abertas. Você vende aqui? Os saques ficam bloqueados por um prazo e podem esperar até você ligar a verificação de novo.
 
 Se não foi você quem pediu, troque a senha e avise {suporte} já.`,
   bell: {
@@ -237,7 +237,7 @@ export const accountActive = mailTemplate({
 export const recoveryCodesRenewed = mailTemplate({
   unproved: 'counted',
   subject: 'A sua conta tem novos códigos de recuperação',
-  text: `Os códigos de recuperação da sua conta foram trocados, e os de antes não servem mais.
+  text: `Os códigos de recuperação da sua conta foram trocados. Os anteriores não valem mais.
 
 Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}.`,
   bell: {
@@ -250,15 +250,15 @@ Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}.`,
 export const guessedAtAdmin = mailTemplate({
   unproved: 'own',
   subject: 'Muitas tentativas de entrar no painel',
-  text: `Alguém errou muitas vezes a senha de {usuario} no painel da loja. Por alguns minutos esse acesso só abre nos aparelhos em que {usuario} já entrou.
+  text: `A senha de {usuario} no painel foi errada muitas vezes. Por alguns minutos, esse acesso só abre nos aparelhos já usados por {usuario}.
 
-Se não foi alguém da equipe, confira se a senha é longa e se a verificação em duas etapas está ligada.`,
+Não foi ninguém da equipe? Use uma senha longa e ligue a verificação em duas etapas.`,
 });
 
 export const guessedCodes = mailTemplate({
   unproved: 'own',
   subject: 'Alguém sabe uma senha do painel e erra os códigos',
-  text: `Alguém entrou com a senha certa de {usuario} no painel da loja e errou muitos códigos de verificação. Por alguns dias esse acesso só abre com um código de recuperação, ou nos aparelhos em que {usuario} já entrou.
+  text: `Recebemos a senha certa de {usuario} no painel e muitos códigos de verificação errados. Por alguns dias, esse acesso só abre com um código de recuperação ou nos aparelhos já usados por {usuario}.
 
-Se não foi {usuario}, a senha é conhecida por outra pessoa: troque-a agora.`,
+Não foi {usuario}? Outra pessoa sabe a senha. Troque-a agora.`,
 });

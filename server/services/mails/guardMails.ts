@@ -14,7 +14,7 @@ const guardsChanged = mailTemplate({
 
 {mudancas}
 
-Se você não esperava por isso, desative o acesso dessa pessoa em Equipe e desfaça a mudança:
+Não esperava por isso? Desative o acesso dessa pessoa em Equipe e desfaça a mudança:
 {painel}`,
 });
 

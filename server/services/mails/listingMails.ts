@@ -48,7 +48,7 @@ export const checkNeedsChanges = mailTemplate({
 
 {motivo}
 
-Até lá vale o texto que estava no ar antes dele; um anúncio novo fica fora do ar. O que já foi vendido segue normalmente. O que você escreveu está guardado: corrija e envie de novo em {link}`,
+Até lá vale o texto anterior. Um anúncio novo fica fora do ar. As vendas já feitas seguem normalmente. Corrija o seu texto e envie de novo em {link}`,
   bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
 });
 
@@ -59,7 +59,7 @@ export const checkDeclined = mailTemplate({
 
 {motivo}
 
-Volta a valer o texto que estava no ar antes dele; um anúncio novo sai do ar. O que já foi vendido segue normalmente. Veja o que fazer em {link}`,
+Volta a valer o texto anterior. Um anúncio novo sai do ar. As vendas já feitas seguem normalmente. Veja o que fazer em {link}`,
   bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
 });
 
@@ -67,7 +67,7 @@ Volta a valer o texto que estava no ar antes dele; um anúncio novo sai do ar. O
 export const listingHeld = mailTemplate({
   unproved: 'counted',
   subject: 'O seu anúncio saiu do ar até a equipe olhar',
-  text: `Várias pessoas denunciaram o anúncio “{anuncio}”. Por isso ele saiu do ar até alguém da equipe olhar; o que já foi vendido segue normalmente.
+  text: `Várias pessoas denunciaram o anúncio “{anuncio}”. Ele fica fora do ar até a equipe analisar. As vendas já feitas seguem normalmente.
 
 Você recebe um e-mail com a decisão. O anúncio está em {link}`,
   bell: { kind: 'listings', detail: '“{anuncio}”' },

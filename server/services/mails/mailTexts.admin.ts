@@ -143,7 +143,10 @@ function refuseUnfit(original: Original, words: MailWords): void {
       : [{ path, message: `Este e-mail não tem ${strange.map((name) => `{${name}}`).join(', ')}` }];
   });
   if (known.includes(NEEDED_PLACE) && !placesIn(words.text).includes(NEEDED_PLACE))
-    errors.push({ path: 'text', message: `O texto precisa de {${NEEDED_PLACE}}, ou ninguém chega lá` });
+    errors.push({
+      path: 'text',
+      message: `O texto precisa de {${NEEDED_PLACE}}, ou o e-mail fica sem o link`,
+    });
   // The link often holds a password's or a session's token: its address must not become readable to the text's
   // author.
   else if (known.includes(NEEDED_PLACE) && GLUED.test(words.text))

@@ -4,11 +4,11 @@ import { mailTemplate } from './mailTemplate.ts';
 export const confirmSubscription = mailTemplate({
   unproved: 'asked',
   subject: 'Confirme a sua inscrição',
-  text: `Alguém pediu para receber as novidades da {loja} neste endereço. Se foi você, confirme em até 7 dias:
+  text: `Confirme em até 7 dias que você quer receber as novidades da {loja}:
 
 {link}
 
-Se não foi você, não faça nada: sem a confirmação não enviamos novidades, e o endereço é apagado.`,
+Não foi você? Ignore este e-mail. Sem a confirmação, apagamos o seu endereço.`,
 });
 
 /** For a repeated subscription; the page's reply is the same for all. */

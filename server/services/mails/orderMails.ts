@@ -42,7 +42,7 @@ Por segurança, nenhum código ou senha vai por e-mail.`,
 export const manyNews = mailTemplate({
   unproved: 'digest',
   subject: 'Há novidades na sua conta e nos seus pedidos',
-  text: `Houve muitas novidades em pouco tempo, e por isso elas vieram juntas:
+  text: `Reunimos as suas novidades:
 
 {itens}`,
 });
@@ -51,7 +51,7 @@ export const manyNews = mailTemplate({
 export const paymentGoesBack = mailTemplate({
   unproved: 'counted',
   subject: 'Vamos devolver o pagamento do pedido {pedido}',
-  text: `{motivo} Vamos devolver {valor} pela mesma forma em que você pagou; não é preciso fazer nada.
+  text: `{motivo} Vamos devolver {valor} pela mesma forma em que você pagou. Você não precisa fazer nada.
 
 Acompanhe em {link}`,
   bell: { kind: 'money', detail: '{valor}. {motivo}' },
@@ -71,7 +71,7 @@ export const refunded = mailTemplate({
 export const refundDelayed = mailTemplate({
   unproved: 'counted',
   subject: 'Reembolso do pedido {pedido}: estamos cuidando',
-  text: `O provedor de pagamentos ainda não devolveu {valor} do pedido {pedido}. A equipe da loja já foi avisada e vai resolver; não é preciso pedir de novo.
+  text: `O provedor de pagamentos ainda não devolveu {valor} do pedido {pedido}. Nossa equipe já está resolvendo. Você não precisa pedir de novo.
 
 {link}`,
   bell: { kind: 'money', detail: '{valor}. A equipe já foi avisada.' },
@@ -103,7 +103,7 @@ export const orderCancelled = mailTemplate({
   subject: 'Pedido {pedido} cancelado',
   text: `A loja cancelou o seu pedido {pedido}. {motivo}
 
-Não é preciso pagar; se você já pagou ou pagar mesmo assim, o valor volta para você.
+Você não precisa pagar. Já pagou? Devolvemos o valor.
 
 Em caso de dúvida, fale com a gente: {contato}
 
@@ -117,7 +117,7 @@ export const lineCancelled = mailTemplate({
   subject: 'Pedido {pedido}: um item foi cancelado',
   text: `“{produto}” foi cancelado. {motivo}
 
-Devolvemos {valor} pela mesma forma em que você pagou; não é preciso fazer nada.
+Devolvemos {valor} pela mesma forma em que você pagou. Você não precisa fazer nada.
 
 {link}`,
   bell: { kind: 'purchases', detail: '“{produto}”. {motivo}' },
@@ -144,13 +144,13 @@ export const deliveryCorrected = mailTemplate({
 export const confirmsItself = mailTemplate({
   unproved: 'counted',
   subject: 'Pedido {pedido}: o recebimento se confirma em {quando}',
-  text: `“{produto}” foi entregue. Se nada for dito, o recebimento se confirma sozinho em {quando}.
+  text: `“{produto}” foi entregue. Teste e confirme no pedido. Se você não responder, confirmamos por você em {quando}.
 
-Teste antes disso. Se estiver tudo certo, você pode confirmar no pedido; se não, responda a este e-mail ou fale com a gente por lá. A garantia continua valendo nos dois casos.
+Algo errado? Responda a este e-mail ou fale com a gente pelo pedido. A garantia continua valendo.
 
 {link}
 
-Ninguém da loja pede que você confirme.`,
+Nunca pedimos essa confirmação por mensagem.`,
   bell: { kind: 'deadlines', detail: '“{produto}”. Teste antes disso.' },
 });
 
@@ -158,7 +158,7 @@ Ninguém da loja pede que você confirme.`,
 export const deliveryLate = mailTemplate({
   unproved: 'counted',
   subject: 'Pedido {pedido}: a entrega atrasou',
-  text: `“{produto}” não chegou no prazo prometido. Você pode esperar, ou cancelar o item e ter todo o dinheiro de volta. Sem entrega até {quando} ele é cancelado sozinho, e o dinheiro volta.
+  text: `“{produto}” não chegou no prazo prometido. Espere mais um pouco ou cancele o item e receba todo o dinheiro de volta. Sem entrega até {quando}, cancelamos o item e devolvemos o seu dinheiro.
 
 {link}`,
   bell: { kind: 'purchases', detail: '“{produto}”. Você já pode cancelar, com todo o dinheiro de volta.' },
@@ -167,10 +167,10 @@ export const deliveryLate = mailTemplate({
 export const guaranteeEnds = mailTemplate({
   unproved: 'counted',
   subject: 'Pedido {pedido}: a garantia acaba em {quando}',
-  text: `A garantia de “{produto}” acaba em {quando}. Se algo não está certo, diga antes disso no pedido: depois não é mais possível abrir uma disputa.
+  text: `A garantia de “{produto}” acaba em {quando}. Algo errado? Avise pelo pedido até lá. Depois não dá mais para abrir uma disputa.
 
 {link}`,
-  bell: { kind: 'deadlines', detail: '“{produto}”. Se algo não está certo, diga antes disso.' },
+  bell: { kind: 'deadlines', detail: '“{produto}”. Algo errado? Avise antes disso.' },
 });
 
 export const waitsToBeRevealed = mailTemplate({
@@ -214,8 +214,8 @@ export const listingAsked = mailTemplate({
 export const questionAnswered = mailTemplate({
   unproved: 'bell',
   subject: 'A sua pergunta sobre “{anuncio}” tem resposta',
-  text: `Quem vende “{anuncio}” respondeu a sua pergunta. Leia, e siga em particular se quiser, em {link}`,
-  bell: { kind: 'messages', detail: 'Quem vende respondeu.' },
+  text: `O vendedor de “{anuncio}” respondeu à sua pergunta. Leia a resposta e continue a conversa em {link}`,
+  bell: { kind: 'messages', detail: 'O vendedor respondeu.' },
 });
 
 /** To the question's author and to the seller; `{motivo}` is the team's. */
@@ -307,7 +307,7 @@ Veja em {link}`,
 /** To the review's author; the answer itself is only in the shop. */
 export const reviewAnswered = mailTemplate({
   unproved: 'bell',
-  subject: 'Quem vendeu respondeu à sua avaliação',
+  subject: 'O vendedor respondeu à sua avaliação',
   text: `A sua avaliação de “{produto}” tem uma resposta. Ela está na página do produto:
 
 {link}`,

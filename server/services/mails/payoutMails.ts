@@ -74,7 +74,7 @@ O valor voltou para o disponível. Veja em {link} ou responda a este e-mail.`,
 export const pixKeyChanged = mailTemplate({
   unproved: 'counted',
   subject: 'A chave Pix da sua loja mudou',
-  text: `A chave Pix da sua loja agora é {chave}. Por segurança, saques ficam bloqueados até {quando}.
+  text: `A chave Pix da sua loja agora é {chave}. Por segurança, os saques ficam bloqueados até {quando}.
 
 Se não foi você, troque a senha já e avise {suporte}.`,
   bell: { kind: 'security', detail: 'Agora é {chave}.', path: '/vender/saques' },
@@ -84,9 +84,9 @@ Se não foi você, troque a senha já e avise {suporte}.`,
 export const payoutNeedsTwoStep = mailTemplate({
   unproved: 'counted',
   subject: 'O saque de sexta-feira espera a verificação em duas etapas',
-  text: `{valor} estão prontos para sair, mas saques só saem de contas com a verificação em duas etapas ligada. Ligue-a em {link}
+  text: `Você tem {valor} para sacar. Para receber, ligue a verificação em duas etapas em {link}
 
-Por segurança, o primeiro saque espera ainda um prazo depois disso; você vê até quando em Saques.`,
+Por segurança, o primeiro saque ainda espera um prazo. Veja até quando em Saques.`,
   bell: { kind: 'money', detail: 'Ligue-a para receber {valor}.' },
 });
 

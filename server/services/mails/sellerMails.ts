@@ -8,7 +8,7 @@ const BY_MAIL =
 export const manySaleNews = mailTemplate({
   unproved: 'digest',
   subject: 'Há novidades nas suas vendas',
-  text: `Houve muitas novidades em pouco tempo, e por isso elas vieram juntas:
+  text: `Reunimos as suas novidades:
 
 {itens}`,
 });
@@ -57,7 +57,7 @@ A partir de {quando} você pode se inscrever de novo, em {link}`,
 export const saleCancelled = mailTemplate({
   unproved: 'counted',
   subject: 'Venda {venda} cancelada',
-  text: `A venda {venda}, de “{produto}”, foi cancelada. {motivo} O valor volta para quem comprou.
+  text: `A venda {venda}, de “{produto}”, foi cancelada. {motivo} O valor volta para o comprador.
 
 {link}`,
   bell: { kind: 'sales', detail: '“{produto}”. {motivo}' },
@@ -83,7 +83,7 @@ export const saleToDeliver = mailTemplate({
 
 {vendas}
 
-Prazo prometido a quem comprou: {prazo}. Entregue só pela página da venda, em {link}: o que é entregue ali fica cifrado e conta a seu favor.`,
+Prazo prometido ao comprador: {prazo}. Entregue só pela página da venda, em {link}. Essa entrega conta a seu favor.`,
   bell: { kind: 'sales', detail: '{produto}' },
 });
 
@@ -101,7 +101,7 @@ A venda e o dinheiro dela estão em {link}`,
 export const saleToDeliverWithAccount = mailTemplate({
   unproved: 'counted',
   subject: 'Você vendeu, com a conta suspensa',
-  text: `{produto} foi pago e espera por uma entrega até {prazo}. A sua conta na loja está suspensa e não entra mais: o que não é entregue é cancelado no fim do prazo, e o dinheiro volta para quem comprou.
+  text: `{produto} foi pago e tem entrega até {prazo}. A sua conta na loja está suspensa. Sem entrega, cancelamos a venda no fim do prazo e devolvemos o dinheiro ao comprador.
 
 ${BY_MAIL}`,
 });
@@ -138,8 +138,8 @@ export const saleRefunded = mailTemplate({
 /** A buyer's own refund ended a sale; `{motivo}` is the shop's sentence with the sums. */
 export const saleWithdrawn = mailTemplate({
   unproved: 'counted',
-  subject: 'Venda {venda}: quem comprou desistiu',
-  text: `Quem comprou desistiu da compra e pediu o dinheiro de volta. Não há mais nada a entregar de “{produto}”. {motivo}
+  subject: 'Venda {venda}: o comprador desistiu',
+  text: `O comprador desistiu e pediu o dinheiro de volta. Não entregue “{produto}”. {motivo}
 
 {link}`,
   bell: { kind: 'sales', detail: '“{produto}”. Não entregue. {motivo}' },
@@ -148,7 +148,7 @@ export const saleWithdrawn = mailTemplate({
 export const saleRestored = mailTemplate({
   unproved: 'counted',
   subject: 'Venda {venda}: a contestação foi desfeita',
-  text: `O banco de quem comprou desfez a contestação, e a venda de “{produto}” vale outra vez. A sua parte voltou para onde estava, menos o que a loja tiver assumido do seu saldo negativo; o que ainda falta entregar tem um prazo novo.
+  text: `O banco do comprador desfez a contestação, e a venda de “{produto}” voltou a valer. A sua parte voltou para o seu saldo, descontado o saldo negativo que a loja assumiu. As entregas pendentes têm um prazo novo.
 
 {link}`,
   bell: { kind: 'money', detail: '“{produto}”' },
@@ -157,7 +157,7 @@ export const saleRestored = mailTemplate({
 export const promiseEnds = mailTemplate({
   unproved: 'counted',
   subject: 'Entregue até {prazo}: venda {venda}',
-  text: `“{produto}” ainda não foi entregue, e o prazo prometido acaba em {prazo}. Depois dele quem comprou pode cancelar a compra e ter o dinheiro de volta.
+  text: `“{produto}” ainda não foi entregue, e o prazo prometido acaba em {prazo}. Depois disso, o comprador pode cancelar a compra e receber o dinheiro de volta.
 
 Entregue em {link}`,
   bell: { kind: 'deadlines', detail: '“{produto}” ainda não foi entregue.' },
@@ -166,7 +166,7 @@ Entregue em {link}`,
 export const saleLate = mailTemplate({
   unproved: 'counted',
   subject: 'Venda {venda} atrasada',
-  text: `“{produto}” não foi entregue no prazo. Quem comprou já pode cancelar a compra; sem entrega até {quando} ela é cancelada sozinha, e o dinheiro volta.
+  text: `“{produto}” não foi entregue no prazo. O comprador já pode cancelar a compra. Sem entrega até {quando}, cancelamos a venda e devolvemos o dinheiro.
 
 Entregue em {link}`,
   bell: { kind: 'sales', detail: '“{produto}”. Sem entrega até {quando}, a venda é cancelada.' },
@@ -187,11 +187,11 @@ Os anúncios saíram do ar, e os saques esperam. As vendas em aberto seguem norm
 export const shopSuspendedWithAccount = mailTemplate({
   unproved: 'byTeam',
   subject: 'A sua loja foi suspensa com a sua conta',
-  text: `A sua conta na loja está suspensa e não entra mais, e por isso a sua loja está suspensa também:
+  text: `A sua conta e a sua loja estão suspensas:
 
 {motivo}
 
-Os anúncios saíram do ar, e os saques esperam. O que já foi entregue segue normalmente; o que espera por uma entrega sua é cancelado no fim do prazo, e o dinheiro volta para quem comprou. A loja só volta pela equipe, depois que a conta for reativada.
+Os anúncios saíram do ar, e os saques esperam. As entregas feitas seguem normalmente. Cancelamos as pendentes no fim do prazo e devolvemos o dinheiro ao comprador. A equipe reabre a loja depois de reativar a sua conta.
 
 ${BY_MAIL}`,
 });
@@ -224,7 +224,7 @@ export const shopClosedWithAccount = mailTemplate({
 
 {motivo}
 
-A sua conta na loja está suspensa e não entra mais. O que já foi entregue segue normalmente; o que espera por uma entrega sua é cancelado no fim do prazo, e o dinheiro volta para quem comprou. Para receber o que é seu, responda a este e-mail: a equipe acerta com você.
+A sua conta na loja está suspensa. As entregas feitas seguem normalmente. Cancelamos as pendentes no fim do prazo e devolvemos o dinheiro ao comprador. Para receber o seu saldo, responda a este e-mail.
 
 ${BY_MAIL}`,
 });
@@ -284,7 +284,7 @@ export const strikeLifted = mailTemplate({
 export const newReview = mailTemplate({
   unproved: 'counted',
   subject: 'Uma avaliação nova de “{produto}”',
-  text: `Quem comprou avaliou “{produto}”. Leia, e responda se quiser, em {link}`,
+  text: `O comprador avaliou “{produto}”. Leia e responda em {link}`,
   bell: { kind: 'sales' },
 });
 

@@ -8,12 +8,12 @@ export const newDeviceOfStaff = mailTemplate({
   subject: 'Entrada no painel em um aparelho novo',
   text: `{usuario} entrou no painel da loja em um navegador que a conta não conhecia, {quando}, a partir do endereço de rede {endereco}.
 
-Se foi você, nada precisa ser feito. Se não foi, alguém sabe a sua senha: encerre as outras sessões e troque-a agora em Minha conta, no painel.`,
+Foi você? Não precisa fazer nada. Não foi? Encerre as outras sessões e troque a senha agora em Minha conta, no painel.`,
 });
 
 /** What only another administrator can undo. */
 const IF_NOT_THEM =
-  'Se não foi você, outra pessoa entrou no painel em seu nome: peça já a quem tem o papel Dono que desative o seu acesso. Nunca pedimos senhas nem códigos.';
+  'Não foi você? Outra pessoa entrou no painel em seu nome. Peça já a uma pessoa com o papel Dono que desative o seu acesso. Nunca pedimos senhas nem códigos.';
 
 export const staffPasswordChanged = mailTemplate({
   unproved: 'own',
@@ -35,9 +35,9 @@ ${IF_NOT_THEM}`,
 export const staffPasswordGiven = mailTemplate({
   unproved: 'own',
   subject: 'Você tem outra senha do painel',
-  text: `Quem cuida do servidor da loja deu outra senha ao acesso de {usuario} ao painel, e todas as sessões foram encerradas.
+  text: `A pessoa que cuida do servidor da loja trocou a senha de {usuario} no painel e encerrou todas as sessões.
 
-Se você não esperava por isso, fale já com quem tem o papel Dono.`,
+Não esperava por isso? Fale já com uma pessoa que tenha o papel Dono.`,
 });
 
 /** By `npm run admin`. */
@@ -46,7 +46,7 @@ export const staffAccessEndedByServer = mailTemplate({
   subject: 'As suas sessões e chaves de API do painel foram encerradas',
   text: `A pessoa que cuida do servidor da loja encerrou as sessões de {usuario} no painel.
 
-Se você não esperava por isso, fale já com alguém que tenha o papel Dono.`,
+Não esperava por isso? Fale já com uma pessoa que tenha o papel Dono.`,
 });
 
 export const staffTwoStepOn = mailTemplate({
@@ -84,17 +84,17 @@ ${IF_NOT_THEM}`,
 /** By `npm run admin`, for an owner who lost app and codes. */
 export const staffTwoStepEnded = mailTemplate({
   unproved: 'own',
-  subject: 'A verificação em duas etapas do painel foi desligada por quem cuida do servidor',
+  subject: 'A verificação em duas etapas do painel foi desligada no servidor',
   text: `O acesso de {usuario} ao painel da loja abre agora só com a senha. Entre e ligue a verificação de novo em Minha conta.
 
-Se você não pediu isso, fale já com quem tem o papel Dono.`,
+Não pediu isso? Fale já com uma pessoa que tenha o papel Dono.`,
 });
 
 /** To the current address; the new one is unproved until its link is opened. */
 export const staffEmailAsked = mailTemplate({
   unproved: 'own',
   subject: 'Pediram a troca do seu e-mail no painel',
-  text: `Alguém com a senha de {usuario} pediu que os avisos sobre esse acesso ao painel da loja passem a ir para outro e-mail. A troca só vale quando for confirmada por lá; até então eles continuam vindo para cá.
+  text: `Recebemos um pedido, com a senha de {usuario}, para enviar os avisos desse acesso ao painel a outro e-mail. A troca só vale depois de confirmada no novo endereço.
 
 ${IF_NOT_THEM}`,
 });
@@ -103,16 +103,16 @@ ${IF_NOT_THEM}`,
 export const staffEmailChanged = mailTemplate({
   unproved: 'own',
   subject: 'O seu e-mail no painel foi trocado',
-  text: `Os avisos sobre o acesso de {usuario} ao painel da loja vão agora para outro e-mail, e não vêm mais para cá.
+  text: `Os avisos sobre o acesso de {usuario} ao painel da loja agora vão para outro e-mail.
 
-Se você não esperava por isso, fale já com quem tem o papel Dono.`,
+Não esperava por isso? Fale já com uma pessoa que tenha o papel Dono.`,
 });
 
 /** Names no person, since any address may be typed. */
 export const staffNewEmail = mailTemplate({
   unproved: 'asked',
   subject: 'Confirme o seu e-mail no painel',
-  text: `Alguém da equipe da loja pediu que os avisos sobre o seu acesso ao painel venham para este endereço. Se foi você, confirme por este link, que vale por 24 horas, com o seu usuário e a sua senha do painel:
+  text: `Confirme que você quer receber neste e-mail os avisos sobre o seu acesso ao painel. O link vale por 24 horas e pede o seu usuário e a sua senha do painel:
 
 {link}
 
@@ -124,9 +124,9 @@ ${IF_NOT_YOU}`,
 export const staffEmailGiven = mailTemplate({
   unproved: 'byTeam',
   subject: 'Este e-mail recebe os avisos de um acesso ao painel da loja',
-  text: `Quem cuida da equipe da loja pôs este endereço no seu acesso ao painel: os avisos sobre a sua senha, a verificação em duas etapas e aparelhos novos vêm agora para cá. Nada precisa ser feito.
+  text: `A pessoa que cuida da equipe cadastrou este e-mail no seu acesso ao painel. Você recebe aqui os avisos sobre a sua senha, a verificação em duas etapas e aparelhos novos.
 
-Se você não trabalha na loja, avise {suporte}.`,
+Não trabalha na loja? Avise {suporte}.`,
 });
 
 /** To the shop's owners, once. */
@@ -135,7 +135,7 @@ export const webhookStopped = mailTemplate({
   subject: 'Um webhook foi desligado',
   text: `O webhook para {destino} foi desligado em {quando}: dez tentativas seguidas não deram certo.
 
-O que ficou na fila sai quando ele for ligado de novo, por até 30 dias. O que acontecer enquanto estiver desligado não entra na fila; o programa pode ler tudo em /api/admin/events.
+Ligue-o em até 30 dias para enviar os eventos da fila. Leia os eventos do período desligado em /api/admin/events.
 
 Veja as respostas e ligue-o aqui:
 {painel}`,
@@ -148,7 +148,7 @@ export const clockUnconfirmed = mailTemplate({
 
 As vendas continuam. Até a confirmação, nada vence, é pago, liberado ou apagado.
 
-Se a hora do servidor está certa, confirme-a no painel. Se está errada, peça a quem cuida do servidor para corrigir o relógio.
+A hora do servidor está certa? Confirme no painel. Está errada? Peça à pessoa que cuida do servidor para corrigir o relógio.
 
 {painel}`,
 });

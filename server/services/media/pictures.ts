@@ -85,10 +85,10 @@ export async function redrawn(content: Buffer, widths: readonly number[]): Promi
     } catch (error) {
       if (error instanceof BadPicture) throw error;
       if (/pixel limit/.test((error as Error).message))
-        throw new BadPicture('too_large', 'tem mais de 40 megapixels; reduza a imagem e tente de novo');
+        throw new BadPicture('too_large', 'tem mais de 40 megapixels. Reduza a imagem e tente de novo');
       throw new BadPicture(
         'invalid',
-        'está corrompida ou incompleta; salve a imagem de novo e tente outra vez',
+        'está corrompida ou incompleta. Salve a imagem de novo e tente outra vez',
       );
     }
   });
@@ -124,12 +124,12 @@ function refuseHuge({ format, width, height, channels, depth, isProgressive }: M
   if (pixels * channels * (depth === 'uchar' ? 1 : 2) > MOST_BYTES)
     throw new BadPicture(
       'too_large',
-      'ocupa memória demais depois de aberta; reduza a imagem, ou salve com 8 bits por cor, e tente de novo',
+      'ocupa memória demais. Reduza a imagem ou salve com 8 bits por cor e tente de novo',
     );
   if (isProgressive && pixels > MOST_INTERLACED_PIXELS)
     throw new BadPicture(
       'too_large',
-      'é progressiva (entrelaçada) e tem mais de 13 megapixels; salve sem isso, ou menor, e tente de novo',
+      'é progressiva (entrelaçada) e tem mais de 13 megapixels. Salve sem entrelaçar, ou menor, e tente de novo',
     );
 }
 
@@ -146,7 +146,7 @@ const isBusy = (error: unknown): boolean => error instanceof Failure && error.co
 /** For pictures after those that were already stored. */
 const WAITED_IN_VAIN = new BadPicture(
   'not_ready',
-  'ficou de fora, pois a loja está recebendo imagens demais agora; envie de novo em instantes',
+  'não foi enviada: a loja está recebendo muitas imagens agora. Tente de novo em instantes',
 );
 
 /** One after the other, so that a dozen waits like one picture. Throws when none is good. */

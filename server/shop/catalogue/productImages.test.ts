@@ -102,7 +102,7 @@ describe('POST /api/admin/products/:id/images', () => {
     expect(refused).toEqual([
       {
         name: 'cortada.jpg',
-        message: '“cortada.jpg” está corrompida ou incompleta; salve a imagem de novo e tente outra vez.',
+        message: '“cortada.jpg” está corrompida ou incompleta. Salve a imagem de novo e tente outra vez.',
       },
       { name: 'enorme.png', message: '“enorme.png” passa de 10 MB.' },
     ]);

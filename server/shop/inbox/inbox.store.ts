@@ -155,7 +155,7 @@ async function replyByMail(
   now: Date,
 ): Promise<void> {
   if (!message.email)
-    throw new Failure('conflict', 'Quem escreveu apagou a conta: não há mais para onde responder.');
+    throw new Failure('conflict', 'O autor da mensagem apagou a conta e não pode mais receber respostas.');
   const replyId = randomUUID();
   await trx
     .insertInto('messageReply')

@@ -57,7 +57,7 @@ it('notifies an administrator of changes at the server, or the shop where they h
   }
   const mails = await db.selectFrom('mail').select(['recipient', 'subject', 'text']).execute();
   expect(mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted()).toEqual([
-    'ada@equipe.example: A verificação em duas etapas do painel foi desligada por quem cuida do servidor',
+    'ada@equipe.example: A verificação em duas etapas do painel foi desligada no servidor',
     'ada@equipe.example: Você tem outra senha do painel',
     `${TEST_SETTINGS.storeEmail}: Você tem outra senha do painel`,
   ]);

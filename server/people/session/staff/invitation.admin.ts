@@ -14,7 +14,7 @@ export function invitationRoutes(api: Api, { db, now }: Pick<SessionDeps, 'db' |
   const expired = () =>
     new Failure(
       'link_expired',
-      'Este convite já foi usado, encerrado ou venceu. Peça outro a quem convidou você.',
+      'Este convite já foi usado, encerrado ou venceu. Peça outro à pessoa que convidou você.',
     );
 
   api.serve(readInvitation, async ({ body: { token } }) => {

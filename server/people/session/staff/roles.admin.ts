@@ -57,7 +57,7 @@ export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
       const before = await roles.read(trx, id);
       refuseBeyond(res, before.permissions);
       if (id === OWNER && (body.permissions !== null || body.name !== before.name))
-        throw new Failure('conflict', 'O papel Dono pode tudo; só as duas etapas dele mudam.');
+        throw new Failure('conflict', 'O papel Dono pode tudo. Só dá para mudar as duas etapas dele.');
       if (body.permissions === null && !isShipped(id))
         throw new Failure('conflict', 'Só um papel que a loja traz volta a ser como veio.');
       await refuseSameName(trx, body.name, id);

@@ -58,7 +58,7 @@ async function refuseTheLast(trx: Db, id: string): Promise<void> {
   if (!other)
     throw new Failure(
       'last_admin',
-      'É a última pessoa com o papel Dono: sem ela ninguém mais cuidaria da equipe.',
+      'Esta é a última pessoa com o papel Dono. Dê o papel a outra pessoa antes.',
     );
 }
 
