@@ -129,7 +129,7 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
     const letters = await shop.db.selectFrom('mail').select('text').execute();
     const link = letters
       .flatMap(({ text }) =>
-        /novo|endereço na sua conta/.test(text) ? (/\/confirmar-email\S+/.exec(text) ?? []) : [],
+        /novo|este e-mail na sua conta/.test(text) ? (/\/confirmar-email\S+/.exec(text) ?? []) : [],
       )
       .at(-1);
     const confirmed = await shop.http
