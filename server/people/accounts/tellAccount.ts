@@ -64,7 +64,13 @@ export const offerPassword = (trx: Db, to: Mailbox, link: Link, now: Date): Prom
   sendAccountMail(trx, mails.firstPassword, to, { link: newPasswordUrl(link) }, now);
 
 export const tellKnownAddress = (trx: Db, to: Mailbox, link: Link, now: Date): Promise<void> =>
-  sendAccountMail(trx, mails.knownAddress, to, { entrar: `${link.publicUrl}/entrar`, link: newPasswordUrl(link) }, now);
+  sendAccountMail(
+    trx,
+    mails.knownAddress,
+    to,
+    { entrar: `${link.publicUrl}/entrar`, link: newPasswordUrl(link) },
+    now,
+  );
 
 export const sendResetLink = (trx: Db, to: Mailbox, link: Link, now: Date): Promise<void> =>
   sendAccountMail(trx, mails.resetLink, to, { link: newPasswordUrl(link) }, now);

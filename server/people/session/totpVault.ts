@@ -13,7 +13,7 @@ export function totpVault(sessionSecret: string, audience: Audience): TotpVault 
   const vault = openVault(derivedKey(sessionSecret, 'authenticator secrets').toString('base64'));
   return {
     seal: (secret, ownerId) => vault.seal(secret, `${audience} ${ownerId}`),
-    open: (kept, ownerId) => {
+    open: (storedSecret, ownerId) => {
       try {
         return vault.open(storedSecret, `${audience} ${ownerId}`);
       } catch {

@@ -88,7 +88,7 @@ it('contains every indexed page, and closes those of one visitor', async () => {
   const robots = (await shop.http.get('/robots.txt').expect(200)).text.split('\n');
   for (const { path, for: whom } of Object.values(PAGES)) {
     if (path.includes(':')) continue;
-    expect([path, listed.includes(path)]).toEqual([path, whom === 'indexed']);
+    expect([path, addresses.includes(path)]).toEqual([path, whom === 'indexed']);
     const root = `/${path.split('/')[1]}`;
     const closed = robots.some((line) => [`Disallow: ${root}`, `Disallow: ${root}$`].includes(line));
     expect([path, closed]).toEqual([path, !['indexed', 'unlisted'].includes(whom)]);
