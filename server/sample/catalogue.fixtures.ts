@@ -4,12 +4,13 @@ import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db, Flag, ReviewTable } from '#server/platform/database/tables.ts';
 import * as pictureSums from '#server/services/media/pictureSums.store.ts';
 import { pictureAddress, samplePicture } from '#server/services/media/samplePictures.ts';
+import { fieldColumns } from '#server/shop/catalogue/fieldColumns.ts';
+import { fieldForms } from '#shared/contract/admin/productForm.ts';
 import { oneOf } from '#shared/contract/atoms.ts';
 import { Delivery, Slug } from '#shared/contract/products.ts';
 import { Hours } from '#shared/contract/settings.ts';
 import { UnitKind } from '#shared/contract/unitSecret.ts';
 import { GOODS } from '#shared/shop/goods.ts';
-import { eachProductText } from '#shared/shop/productTexts.ts';
 import { centavosOf } from '#shared/values/money.ts';
 import { searchable } from '#shared/values/text.ts';
 import { DAY } from '#shared/values/time.ts';
@@ -52,15 +53,11 @@ const ProductFixture = z.strictObject({
   price: z.number().positive().multipleOf(0.01),
   oldPrice: z.number().positive().multipleOf(0.01).optional(),
   seller: Slug,
-  ...eachProductText(() => line.optional()),
+  ...fieldForms,
   badges: z.array(line).max(8),
-  featured: z.boolean().default(false),
   sold: z.int().min(0),
   publishedDaysAgo: days,
   stock: z.int().min(0),
-  guaranteeDays: z.int().min(1),
-  /** Where it is not what its category sells. */
-  goods: oneOf(GOODS).optional(),
   delivery: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('instant'), unit: UnitKind }),
@@ -150,14 +147,12 @@ export async function loadCatalogue(db: Db, folder: string, now: Date): Promise<
       row: {
         ...rest,
         delivery: delivery.delivery,
-        goods: rest.goods ?? null,
         id: randomUUID(),
-        ...eachProductText((name) => rest[name] ?? null),
+        ...fieldColumns(rest),
         categoryId: idOf(categories, category, `${product.slug}.category`),
         sellerId: idOf(sellers, seller, `${product.slug}.seller`),
         priceCents: centavosOf(price),
         oldPriceCents: oldPrice === undefined ? null : centavosOf(oldPrice),
-        featured: flag(product.featured),
         isActive: 1 as const,
         badges: JSON.stringify(product.badges),
         specifications: JSON.stringify(product.specifications),

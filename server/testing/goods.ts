@@ -7,8 +7,20 @@ import type {
   ReviewTable,
   SellerTable,
 } from '#server/platform/database/tables.ts';
-import { eachProductText } from '#shared/shop/productTexts.ts';
+import { fieldColumns } from '#server/shop/catalogue/fieldColumns.ts';
+import {
+  eachField,
+  fieldOf,
+  type FieldValues,
+  PRODUCT_FIELD_NAMES,
+  standardOf,
+} from '#shared/shop/productFields.ts';
 import { searchable } from '#shared/values/text.ts';
+
+/** The declared fields of a product that says nothing of them. */
+const STANDARDS = fieldColumns(
+  eachField<FieldValues>(PRODUCT_FIELD_NAMES, (name) => standardOf(fieldOf(name))),
+);
 
 const NOW = '2026-01-15T12:00:00.000Z';
 
@@ -64,10 +76,8 @@ export function goodsOf(db: Db) {
       priceCents: 10_000,
       oldPriceCents: null,
       stock: 10,
-      ...eachProductText(() => null),
+      ...STANDARDS,
       delivery: 'instant' as const,
-      guaranteeDays: 7,
-      featured: 0 as const,
       isActive: 1 as const,
       badges: '[]',
       specifications: '[]',

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { Specification } from '#shared/contract/admin/productForm.ts';
 import { TYPED_FIELDS, type TypedField } from '#shared/shop/listings.ts';
-import { eachProductText, PRODUCT_TEXTS } from '#shared/shop/productTexts.ts';
+import {
+  eachField,
+  fieldOf,
+  type FieldValue,
+  SELLER_FIELDS,
+  type SellerField,
+  type DeclaredField,
+} from '#shared/shop/productFields.ts';
+import { readField } from '#shared/shop/readField.ts';
 import { amountFault, readAmount, readWhole } from '#shared/values/amount.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import { line, optionalLine, words } from './atoms.ts';
@@ -54,38 +62,69 @@ export type ListingDraft = z.output<typeof ListingDraft>;
 
 export const MOST_REAIS = 10_000_000;
 
-/** An amount field; `missing` is the message of an empty required field. */
-const amountTyped = (missing: string | undefined) =>
-  z.string().transform((text, context) => {
-    const amount = readAmount(text);
-    const message =
-      amountFault(text) ??
-      (amount === undefined ? missing : undefined) ??
-      (amount === 0 ? 'O preço começa em 0,01' : undefined) ??
-      ((amount ?? 0) > MOST_REAIS ? 'O valor máximo é 10.000.000' : undefined);
-    if (message === undefined) return amount ?? null;
+/** A text that people type, as the value that it says; `faultOf` gives what is wrong with it. */
+const textSaying = <Value>(faultOf: (text: string) => string | undefined, valueOf: (text: string) => Value) =>
+  z.string().transform((text, context): Value => {
+    const message = faultOf(text);
+    if (message === undefined) return valueOf(text);
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 
-const wholeTyped = (missing: string, least: number, most: number) =>
-  z.string().transform((text, context) => {
-    const whole = readWhole(text);
-    if (whole !== undefined && whole >= least && whole <= most) return whole;
-    const within = `Informe um número inteiro de ${least} a ${formatNumber(most)}`;
-    context.addIssue({ code: 'custom', message: whole === undefined ? missing : within });
-    return z.NEVER;
-  });
+/** What is wrong with a typed whole number; `missing` is the fault of an empty one, which may be none. */
+function wholeFault(
+  text: string,
+  { least, most, missing }: { least: number; most: number; missing?: string | undefined },
+): string | undefined {
+  const whole = readWhole(text);
+  if (whole === undefined) return missing;
+  return whole >= least && whole <= most
+    ? undefined
+    : `Informe um número inteiro de ${least} a ${formatNumber(most)}`;
+}
 
-/** A listing ready for submission: buyers decide by it, so that the team reviews it first. */
+/** The same of an amount of money. */
+const moneyFault = (text: string): string | undefined =>
+  amountFault(text) ??
+  ((readAmount(text) ?? 0) > MOST_REAIS ? `O valor máximo é ${formatNumber(MOST_REAIS)}` : undefined);
+
+function typedOf(field: DeclaredField): z.ZodType {
+  const saying = (faultOf: (text: string) => string | undefined) =>
+    textSaying(faultOf, (text) => readField(field, text));
+  if (field.kind === 'text') return optionalLine(field.most).transform((text) => text || null);
+  if (field.kind === 'whole') return saying((text) => wholeFault(text, field));
+  if (field.kind === 'money') return saying(moneyFault);
+  return saying((text) => {
+    const unclear = text !== '' && !readField(field, text);
+    return unclear ? 'Escolha uma das opções' : undefined;
+  });
+}
+
+/** Each field that sellers write, typed as text, as the value that the product gets. */
+const fieldsTyped = eachField<{ [Name in SellerField]: z.ZodType<FieldValue<Name>, string> }>(
+  SELLER_FIELDS,
+  (name) => typedOf(fieldOf(name)),
+);
+
+/** What was typed as a price; `missing` is the fault of an empty field that must be filled. */
+const amountTyped = (missing: string | undefined) =>
+  textSaying(
+    (text) => {
+      const amount = readAmount(text);
+      if (amount === undefined) return missing;
+      return moneyFault(text) ?? (amount === 0 ? 'O preço começa em 0,01' : undefined);
+    },
+    (text) => readAmount(text) ?? null,
+  );
+
+/** The words of a listing that may be sent to the team: buyers decide by them, so that the team looks at them first. */
 export const ListingWords = z.object({
   category: line('Escolha a categoria', 160),
-  title: line('Dê um título ao anúncio', 160).min(10, 'Use ao menos 10 caracteres'),
-  description: words('Descreva o que você vende', MOST_LETTERS).min(40, 'Use ao menos 40 caracteres'),
-  ...eachProductText((name) => optionalLine(PRODUCT_TEXTS[name].most)),
+  title: line('Dê um título ao anúncio', 160).min(10, 'Use ao menos 10 letras'),
+  description: words('Descreva o que você vende', MOST_LETTERS).min(40, 'Use ao menos 40 letras'),
+  ...fieldsTyped,
   specifications: z.array(Specification).max(MOST_SPECIFICATIONS, TOO_MANY_SPECIFICATIONS),
   delivery: z.enum(Delivery.options, 'Escolha em quanto tempo entrega'),
-  guaranteeDays: wholeTyped('Informe os dias de garantia', 1, 3_650),
 });
 export type ListingWords = z.output<typeof ListingWords>;
 
@@ -98,7 +137,10 @@ export const FirstOffer = z
   .object({
     price: amountTyped('Informe o preço'),
     oldPrice: amountTyped(undefined),
-    stock: wholeTyped('Informe quantos você tem', 0, 1_000_000),
+    stock: textSaying(
+      (text) => wholeFault(text, { least: 0, most: 1_000_000, missing: 'Informe quantos você tem' }),
+      (text) => readWhole(text) ?? 0,
+    ),
   })
   .refine(oldAbove, OLD_BELOW);
 export type FirstOffer = z.output<typeof FirstOffer>;

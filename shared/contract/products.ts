@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { THERMOMETER } from '#shared/people/reputation.ts';
+import { PAGE_FIELD_NAMES, PAGE_FIELDS } from '#shared/shop/pageFields.ts';
+import type { CardField } from '#shared/shop/productFields.ts';
 import { FEATURES } from '#shared/shop/productFilters.ts';
-import { eachProductText } from '#shared/shop/productTexts.ts';
 import { Instant, oneOf } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
+import { fieldReplies } from './productFields.ts';
 
 export const Slug = z
   .string()
@@ -42,7 +44,7 @@ export const ProductBasics = z.object({
   oldPrice: Reais.nullable(),
 });
 
-/** A product as lists and cards show it. */
+/** A product as lists and cards show it; a declared field of cards that is missing here is a type error. */
 export const ProductSummary = z
   .object({
     ...ProductBasics.shape,
@@ -64,7 +66,7 @@ export const ProductSummary = z
     }),
     guaranteeDays: z.int(),
     publishedAt: Instant,
-  })
+  } satisfies Record<CardField, z.ZodType> & Record<string, z.ZodType>)
   .meta({ id: 'ProductSummary' });
 export type ProductSummary = z.infer<typeof ProductSummary>;
 
@@ -121,7 +123,7 @@ export const Product = ProductSummary.extend({
   seoDescription: z
     .string()
     .meta({ description: 'No lugar de `seoProductDescription` das configurações; vazia: vale ela' }),
-  ...eachProductText(() => z.string().nullable()),
+  ...fieldReplies(PAGE_FIELD_NAMES, PAGE_FIELDS),
   images: z.array(ProductImage),
   specifications: z.array(Specification),
   seller: Seller,

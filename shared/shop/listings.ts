@@ -1,5 +1,5 @@
 import { searchable } from '#shared/values/text.ts';
-import { eachProductText, PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from './productTexts.ts';
+import { eachField, fieldOf, isDeclared, SELLER_FIELDS, type SellerField } from './productFields.ts';
 
 /** How what a seller wrote stands with the team; once it is approved it is the product itself. (marketplace.md, 'Listings') */
 export const DRAFT_STATES = {
@@ -23,38 +23,36 @@ export type ListingState = keyof typeof LISTING_STATES;
 
 export const UNTITLED = 'Anúncio sem título';
 
-/** What a seller writes, with what people call it. */
+const declared = eachField<Record<SellerField, string>>(SELLER_FIELDS, (name) => fieldOf(name).label);
+
+/** What a seller writes, with what people call it, in the order of the seller's file; other declared fields follow at its end. */
 export const LISTING_FIELDS = {
   category: 'Categoria',
   title: 'Título',
   description: 'Descrição',
-  ...eachProductText((name) => PRODUCT_TEXTS[name].label),
+  brand: declared.brand,
   specifications: 'Especificações',
   pictures: 'Imagens',
   price: 'Preço',
   oldPrice: 'Preço anterior',
   stock: 'Estoque',
   delivery: 'Entrega',
-  guaranteeDays: 'Garantia (dias)',
+  ...(declared as Omit<typeof declared, 'brand'>),
 } as const;
 export type ListingField = keyof typeof LISTING_FIELDS;
 
-/** In force at once, without anybody's look, once a listing was approved. */
+export const isMoney = (name: ListingField): boolean =>
+  name === 'price' || name === 'oldPrice' || (isDeclared(name) && fieldOf(name).kind === 'money');
+
+/** Changes of these are in force at once, without approval, once a listing was approved. */
 export const OFFER_FIELDS = ['price', 'oldPrice', 'stock'] as const satisfies ListingField[];
 
+export type TypedField = Exclude<ListingField, 'specifications' | 'pictures'>;
+
 /** Those that are one text each while they are typed. */
-export const TYPED_FIELDS = [
-  'category',
-  'title',
-  'description',
-  ...PRODUCT_TEXT_NAMES,
-  'price',
-  'oldPrice',
-  'stock',
-  'delivery',
-  'guaranteeDays',
-] as const satisfies ListingField[];
-export type TypedField = (typeof TYPED_FIELDS)[number];
+export const TYPED_FIELDS = (Object.keys(LISTING_FIELDS) as ListingField[]).filter(
+  (name): name is TypedField => name !== 'specifications' && name !== 'pictures',
+);
 
 interface Measured {
   pictures: number;

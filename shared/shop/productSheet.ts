@@ -1,9 +1,14 @@
-import { PRODUCT_TEXTS, type ProductText } from './productTexts.ts';
+import { eachField, fieldOf, PRODUCT_FIELD_NAMES, type ProductField } from './productFields.ts';
 
 /** The most lines that a file of products may have. */
 export const MOST_PRODUCT_LINES = 10_000;
 
-/** The columns of a product's line that a spreadsheet may change, by the field they stand for, in the file's order. */
+const declared = eachField<Record<ProductField, string>>(PRODUCT_FIELD_NAMES, (name) => {
+  const { heading, label } = fieldOf(name);
+  return heading ?? label;
+});
+
+/** The columns of a product's line that a spreadsheet may change, by field, in the file's order; other declared fields follow at its end. */
 export const PRODUCT_COLUMNS = {
   title: 'Nome',
   category: 'Categoria',
@@ -13,16 +18,13 @@ export const PRODUCT_COLUMNS = {
   isActive: 'Status',
   seller: 'Vendedor',
   description: 'Descrição',
-  guaranteeDays: 'Garantia (dias)',
+  guaranteeDays: declared.guaranteeDays,
   delivery: 'Entrega',
-  goods: 'Tipo',
-  featured: 'Destaque',
+  goods: declared.goods,
+  featured: declared.featured,
   badges: 'Selos',
   specifications: 'Especificações',
-  ...(Object.fromEntries(Object.entries(PRODUCT_TEXTS).map(([name, { label }]) => [name, label])) as Record<
-    ProductText,
-    string
-  >),
+  ...(declared as Omit<typeof declared, 'guaranteeDays' | 'goods' | 'featured'>),
 } as const;
 
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS;

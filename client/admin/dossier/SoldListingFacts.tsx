@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Facts } from '#client/ui/Facts.tsx';
 import { radius, space } from '#client/ui/theme/tokens.ts';
 import type { SoldListing } from '#shared/contract/admin/dossier.ts';
-import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '#shared/shop/productTexts.ts';
+import { fieldOf, SOLD_FIELDS, fieldWords } from '#shared/shop/productFields.ts';
 import { Columns } from './Paper.tsx';
 
 /** The listing as it was on the day of the sale. */
@@ -15,9 +15,9 @@ export function SoldListingFacts({ listing }: { listing: SoldListing }) {
           facts={[
             { name: 'Título', value: title },
             { name: 'Categoria', value: category },
-            ...PRODUCT_TEXT_NAMES.flatMap((name) => {
-              const value = listing[name];
-              return value === null ? [] : [{ name: PRODUCT_TEXTS[name].label, value }];
+            ...SOLD_FIELDS.flatMap((name) => {
+              const value = fieldWords(fieldOf(name), listing[name]);
+              return value === '' ? [] : [{ name: fieldOf(name).label, value }];
             }),
           ]}
         />

@@ -8,7 +8,8 @@ import { type Column, Table } from '#client/ui/Table.tsx';
 import { below, from, space } from '#client/ui/theme/tokens.ts';
 import type { ListingReview, ListingVersion } from '#shared/contract/admin/listings.ts';
 import type { Delivery } from '#shared/contract/products.ts';
-import { LISTING_FIELDS, type ListingField } from '#shared/shop/listings.ts';
+import { isMoney, LISTING_FIELDS, type ListingField } from '#shared/shop/listings.ts';
+import { fieldOf, isDeclared, typedWords } from '#shared/shop/productFields.ts';
 import { deliveryWords } from '#shared/shop/promises.ts';
 import { type Currency, currencySign } from '#shared/values/money.ts';
 import { ALL_FIELDS, VERSION_FIELDS } from './versionFields.ts';
@@ -81,12 +82,11 @@ function textOf(version: ListingVersion, name: ListingField): string {
   if (text === '') return '';
   // The field's name stands beside it.
   if (name === 'delivery') return deliveryWords(text as Delivery).replace(/^Entrega /, '');
-  if (name === 'guaranteeDays') return `${text} ${text === '1' ? 'dia' : 'dias'}`;
-  return text;
+  return isDeclared(name) ? typedWords(fieldOf(name), text) : text;
 }
 
 const inMoney = (text: string, name: ListingField, currency: Currency): string =>
-  text !== '' && (name === 'price' || name === 'oldPrice') ? `${currencySign(currency)} ${text}` : text;
+  text !== '' && isMoney(name) ? `${currencySign(currency)} ${text}` : text;
 
 function Value({ version, field: name }: { version: ListingVersion; field: ListingField }) {
   const { currency } = useAdmin().settings;

@@ -1,5 +1,5 @@
 import { DELIVERIES } from '#client/admin/products/deliveryWords.ts';
-import { PRODUCT_FIELDS } from '#client/admin/products/mergedValues.ts';
+import { PRODUCT_LABELS } from '#client/admin/products/mergedValues.ts';
 import { EVENT_TYPES } from '#shared/office/events.ts';
 import { MAIL_STATES } from '#shared/office/mailWords.ts';
 import { CUSTOMER_STATUSES } from '#shared/people/customerStatus.ts';
@@ -7,10 +7,10 @@ import { PERMISSIONS } from '#shared/people/permissions.ts';
 import { APPLICATION_STATES } from '#shared/people/sellerApplication.ts';
 import { APPEAL_STATES, SELLER_STATES } from '#shared/people/sellerStanding.ts';
 import { CATEGORY_ICONS } from '#shared/shop/categoryIcons.ts';
-import { GOODS } from '#shared/shop/goods.ts';
 import { CHECK_STATES } from '#shared/shop/listingChecks.ts';
 import { REPORT_STATES } from '#shared/shop/listingReports.ts';
 import { MESSAGE_STATES } from '#shared/shop/messageWords.ts';
+import { fieldOf, PRODUCT_FIELD_NAMES } from '#shared/shop/productFields.ts';
 import { PRODUCT_STATUSES } from '#shared/shop/productStatus.ts';
 import { REVIEW_STATES } from '#shared/shop/reviewStates.ts';
 import { PERSON_REPORT_STATES } from '#shared/shop/talkWords.ts';
@@ -24,7 +24,7 @@ import { formatNumber } from '#shared/values/numbers.ts';
 
 /** What a field is called on the screens where it is changed. */
 const LABELS = new Map<string, string>([
-  ...PRODUCT_FIELDS,
+  ...Object.entries(PRODUCT_LABELS),
   ['id', 'Código'],
   ['url', 'Endereço'],
   ['types', 'Tipos de evento'],
@@ -146,12 +146,20 @@ const MONEY = new Set([
   'amount',
   'leastOrder',
   'mostDiscount',
+  ...PRODUCT_FIELD_NAMES.filter((name) => fieldOf(name).kind === 'money'),
 ]);
 
 const labels = (words: Record<string, { label: string }>): Record<string, string> =>
   Object.fromEntries(Object.entries(words).map(([value, { label }]) => [value, label]));
 
-/** Words that stand for values, by field; a status may be one of several subjects. */
+const declaredChoices = Object.fromEntries(
+  PRODUCT_FIELD_NAMES.flatMap((name) => {
+    const field = fieldOf(name);
+    return field.kind === 'choice' ? [[name, field.choices]] : [];
+  }),
+);
+
+/** The words of values, by field; a status may be one of several subjects. */
 const WORDS: Record<string, Record<string, string>> = {
   status: Object.fromEntries(
     [
@@ -178,7 +186,7 @@ const WORDS: Record<string, Record<string, string>> = {
   standing: COUPON_STATES,
   scope: COUPON_SCOPES,
   bearer: COUPON_BEARERS,
-  goods: GOODS,
+  ...declaredChoices,
   appealState: APPEAL_STATES,
   permissions: PERMISSIONS,
   scopes: PERMISSIONS,

@@ -24,7 +24,6 @@ import type { Delivery } from '#shared/contract/products.ts';
 import type { Goods } from '#shared/shop/goods.ts';
 import { readAmount } from '#shared/values/amount.ts';
 import { formatMoney } from '#shared/values/money.ts';
-import { DangerZone } from './DangerZone.tsx';
 import { draftsOf } from './draftImages.ts';
 import { ImageFields } from './ImageFields.tsx';
 import { mergedImages, sameImages } from './mergedImages.ts';
@@ -46,6 +45,7 @@ interface ProductFormProps {
   imageFaults?: string[];
 }
 
+const DangerZone = lazy(async () => ({ default: (await import('./DangerZone.tsx')).DangerZone }));
 const ProductClash = lazy(async () => ({ default: (await import('./ProductClash.tsx')).ProductClash }));
 
 const NOTHING = { key: '', value: '' };
@@ -211,7 +211,11 @@ export function ProductForm({
             descricao: values.description,
           }}
         />
-        {product && <DangerZone product={product} onGone={() => leave(asLastSeen(adminPaths.products))} />}
+        {product && (
+          <Suspense>
+            <DangerZone product={product} onGone={() => leave(asLastSeen(adminPaths.products))} />
+          </Suspense>
+        )}
       </Columns>
       <SaveBar status={progress || (changed && 'Há alterações que não foram salvas')}>
         <ButtonLink to={asLastSeen(adminPaths.products)} $variant="outline">

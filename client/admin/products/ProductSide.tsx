@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Moment } from '#client/admin/layout/Moment.tsx';
@@ -17,9 +16,9 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { AdminProduct, saveProduct } from '#shared/contract/admin/products.ts';
 import type { Goods } from '#shared/shop/goods.ts';
-import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS, type ProductText } from '#shared/shop/productTexts.ts';
 import { currencySign } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
+import { DeclaredFields } from './DeclaredFields.tsx';
 import { DELIVERIES } from './deliveryWords.ts';
 import { KindField } from './KindField.tsx';
 import type { ProductValues } from './productValues.ts';
@@ -37,11 +36,11 @@ export interface FieldsProps {
 }
 
 interface ProductSideProps extends FieldsProps {
-  /** The product whose units are its stock; absent where the stock is a number that people keep. */
+  /** The product whose units are its stock; absent where the team types the stock. */
   counted: string | undefined;
   /** The product that is edited, which may have a promotion. */
   product: AdminProduct | undefined;
-  /** Why it goes off sale, where somebody else sells it. */
+  /** Why the product of another seller goes off sale. */
   why: { value: string; onChange: (typed: string) => void } | undefined;
   categories: (Choice & { visible: boolean; goods: Goods })[];
   sellers: Choice[];
@@ -50,28 +49,9 @@ interface ProductSideProps extends FieldsProps {
 /** What stands beside a product's words: whether it is on sale, for how much, where, and what it promises. */
 export function ProductSide(props: ProductSideProps) {
   const { values, set, error, counted, product, why, categories, sellers } = props;
+  const fields = { values, set, error };
   const setsFees = useMay()('sellers.fees');
   const sign = currencySign(useAdmin().settings.currency);
-  /** A one-line field; what it holds stays text until it is sent. */
-  const line = (name: ProductText | 'badges', label: string, most: number, hint?: string) => (
-    <TextField
-      label={label}
-      hint={hint}
-      error={error(name)}
-      value={values[name]}
-      maxLength={most}
-      onChange={(typed) => set({ [name]: typed })}
-    />
-  );
-  const whole = (name: 'stock' | 'guaranteeDays', label: string) => (
-    <TextField
-      label={label}
-      error={error(name)}
-      inputMode="numeric"
-      value={values[name]}
-      onChange={(typed) => set({ [name]: typed })}
-    />
-  );
   const amount = (name: 'price' | 'oldPrice' | 'feePercent', label: string, hint?: string) => (
     <AmountField
       label={label}
@@ -96,11 +76,7 @@ export function ProductSide(props: ProductSideProps) {
         {product && !product.isActive && product.offSaleReason && (
           <Notice $tone="neutral">A equipe o tirou do ar: {product.offSaleReason}</Notice>
         )}
-        <CheckField
-          label="Produto em destaque: aparece na página inicial"
-          checked={values.featured}
-          onChange={({ target }) => set({ featured: target.checked })}
-        />
+        <DeclaredFields {...fields} panel="shop" />
       </Panel>
       <Panel title="Preço e estoque">
         <Pair $short>
@@ -116,7 +92,13 @@ export function ProductSide(props: ProductSideProps) {
             <Link to={adminPaths.units(counted)}>Ver e carregar unidades</Link>
           </Counted>
         ) : (
-          whole('stock', 'Estoque')
+          <TextField
+            label="Estoque"
+            error={error('stock')}
+            inputMode="numeric"
+            value={values.stock}
+            onChange={(stock) => set({ stock })}
+          />
         )}
       </Panel>
       <Panel title="Organização">
@@ -132,11 +114,19 @@ export function ProductSide(props: ProductSideProps) {
           ]}
           onChange={(category) => set({ category })}
         />
-        <KindField
-          value={values.goods}
-          ofCategory={categories.find(({ slug }) => slug === values.category)?.goods}
-          error={error('goods')}
-          onChange={(goods) => set({ goods })}
+        <DeclaredFields
+          {...fields}
+          panel="category"
+          own={{
+            goods: (
+              <KindField
+                value={values.goods as Goods | ''}
+                ofCategory={categories.find(({ slug }) => slug === values.category)?.goods}
+                error={error('goods')}
+                onChange={(goods) => set({ goods })}
+              />
+            ),
+          }}
         />
         <SelectField
           label="Vendedor"
@@ -146,17 +136,15 @@ export function ProductSide(props: ProductSideProps) {
           choices={sellers.map(({ slug, name }) => [slug, name] as const)}
           onChange={(seller) => set({ seller })}
         />
-        {PRODUCT_TEXT_NAMES.map((name) => (
-          <Fragment key={name}>
-            {line(name, PRODUCT_TEXTS[name].label, PRODUCT_TEXTS[name].most, 'Opcional')}
-          </Fragment>
-        ))}
-        {line(
-          'badges',
-          'Selos',
-          330,
-          'Separados por vírgula. Verificada, Alta retenção e Monetizada são filtros da loja.',
-        )}
+        <DeclaredFields {...fields} panel="organisation" />
+        <TextField
+          label="Selos"
+          hint="Separados por vírgula. Verificada, Alta retenção e Monetizada são filtros da loja."
+          error={error('badges')}
+          value={values.badges}
+          maxLength={330}
+          onChange={(badges) => set({ badges })}
+        />
       </Panel>
       <Panel title="Taxa da loja">
         {amount(
@@ -173,7 +161,7 @@ export function ProductSide(props: ProductSideProps) {
           choices={DELIVERIES}
           onChange={(delivery) => set({ delivery: delivery as ProductValues['delivery'] })}
         />
-        {whole('guaranteeDays', 'Garantia (dias)')}
+        <DeclaredFields {...fields} panel="promise" />
       </Panel>
     </Side>
   );

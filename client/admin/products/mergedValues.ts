@@ -1,53 +1,54 @@
-import { PRODUCT_TEXTS, type ProductText } from '#shared/shop/productTexts.ts';
+import { eachField, fieldOf, PRODUCT_FIELD_NAMES, type ProductField } from '#shared/shop/productFields.ts';
 import { readAmount, writeAmount } from '#shared/values/amount.ts';
 import type { ProductValues } from './productValues.ts';
 
-// What two people have written into one product at once; wanted only where that happened.
+// Two admins who edit one product at once; loaded only where that happens.
 
-export const PRODUCT_FIELDS: [keyof ProductValues, label: string][] = [
-  ['title', 'Nome do Produto'],
-  ['description', 'Descrição'],
-  ['price', 'Preço'],
-  ['oldPrice', 'Preço anterior'],
-  ['stock', 'Estoque'],
-  ['category', 'Categoria'],
-  ['seller', 'Vendedor'],
-  ...Object.entries(PRODUCT_TEXTS).map(([name, { label }]): [ProductText, string] => [
-    name as ProductText,
-    label,
-  ]),
-  ['guaranteeDays', 'Garantia (dias)'],
-  ['feePercent', 'Taxa própria (%)'],
-  ['delivery', 'Entrega'],
-  ['goods', 'Tipo de produto'],
-  ['badges', 'Selos'],
-  ['isActive', 'Produto ativo'],
-  ['featured', 'Produto em destaque'],
-  ['specifications', 'Especificações'],
-  ['seoTitle', 'Título em buscas'],
-  ['seoDescription', 'Descrição em buscas'],
-];
+/** What each field of the form is called. */
+export const PRODUCT_LABELS: Readonly<Record<keyof ProductValues, string>> = {
+  title: 'Nome do Produto',
+  description: 'Descrição',
+  price: 'Preço',
+  oldPrice: 'Preço anterior',
+  stock: 'Estoque',
+  category: 'Categoria',
+  seller: 'Vendedor',
+  ...eachField<Record<ProductField, string>>(PRODUCT_FIELD_NAMES, (name) => fieldOf(name).label),
+  feePercent: 'Taxa própria (%)',
+  delivery: 'Entrega',
+  badges: 'Selos',
+  isActive: 'Produto ativo',
+  specifications: 'Especificações',
+  seoTitle: 'Título em buscas',
+  seoDescription: 'Descrição em buscas',
+};
+const NAMES = Object.keys(PRODUCT_LABELS) as (keyof ProductValues)[];
 
-/** What was typed since `read`, over what is saved by now: a field that was left alone is as it is saved. */
+/** The fields that were changed since `read`, over the saved ones. */
 export const typedOver = (saved: ProductValues, mine: ProductValues, read: ProductValues): ProductValues => ({
   ...saved,
   ...Object.fromEntries(
-    PRODUCT_FIELDS.filter(
-      ([name]) => JSON.stringify(tidy(name, mine[name])) !== JSON.stringify(tidy(name, read[name])),
-    ).map(([name]) => [name, mine[name]]),
+    NAMES.filter(
+      (name) => JSON.stringify(tidy(name, mine[name])) !== JSON.stringify(tidy(name, read[name])),
+    ).map((name) => [name, mine[name]]),
   ),
 });
 
 /** The fields in which two versions differ, in words. */
 export const differences = (mine: ProductValues, stored: ProductValues) =>
-  PRODUCT_FIELDS.map(([name, label]) => ({
-    label,
+  NAMES.map((name) => ({
+    label: PRODUCT_LABELS[name],
     mine: wordsOf(tidy(name, mine[name])),
     stored: wordsOf(stored[name]),
   })).filter((each) => each.mine !== each.stored);
 
 /** '12,9' and '12,90' are one amount. */
-const AMOUNTS: (keyof ProductValues)[] = ['price', 'oldPrice', 'feePercent'];
+const AMOUNTS: readonly (keyof ProductValues)[] = [
+  'price',
+  'oldPrice',
+  'feePercent',
+  ...PRODUCT_FIELD_NAMES.filter((name) => fieldOf(name).kind === 'money'),
+];
 
 function tidy(name: keyof ProductValues, value: ProductValues[keyof ProductValues]) {
   if (typeof value !== 'string' || !AMOUNTS.includes(name)) return value;

@@ -1,11 +1,22 @@
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import type { Delivery } from '#shared/contract/products.ts';
-import type { Goods } from '#shared/shop/goods.ts';
-import { eachProductText, type ProductText } from '#shared/shop/productTexts.ts';
-import { amountFault, readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
+import {
+  type AnyValue,
+  eachField,
+  fieldOf,
+  type FlagField,
+  PRODUCT_FIELD_NAMES,
+  type ProductField,
+  standardOf,
+  writeField,
+} from '#shared/shop/productFields.ts';
+import { writeAmount } from '#shared/values/amount.ts';
 
-/** What stands in the fields of the form; numbers as they were typed. */
-export interface ProductValues extends Record<ProductText, string> {
+/** A declared field as the form holds it: a flag, and all else as it is typed. */
+export type DeclaredValues = { [Name in ProductField]: Name extends FlagField ? boolean : string };
+
+/** The values of the form; numbers as they are typed. */
+export interface ProductValues extends DeclaredValues {
   title: string;
   description: string;
   price: string;
@@ -13,18 +24,20 @@ export interface ProductValues extends Record<ProductText, string> {
   stock: string;
   category: string;
   seller: string;
-  guaranteeDays: string;
   feePercent: string;
   delivery: Delivery;
-  /** Empty where it is what its category sells. */
-  goods: Goods | '';
   badges: string;
   isActive: boolean;
-  featured: boolean;
   specifications: { key: string; value: string }[];
   seoTitle: string;
   seoDescription: string;
 }
+
+const declaredValues = (valueOf: (name: ProductField) => AnyValue): DeclaredValues =>
+  eachField<DeclaredValues>(PRODUCT_FIELD_NAMES, (name) => {
+    const value = valueOf(name);
+    return typeof value === 'boolean' ? value : writeField(fieldOf(name), value);
+  });
 
 /** An empty form; the settings say what a new product promises. */
 export const NO_VALUES: Omit<ProductValues, 'delivery'> = {
@@ -35,13 +48,10 @@ export const NO_VALUES: Omit<ProductValues, 'delivery'> = {
   stock: '',
   category: '',
   seller: '',
-  ...eachProductText(() => ''),
-  guaranteeDays: '7',
+  ...declaredValues((name) => standardOf(fieldOf(name))),
   feePercent: '',
-  goods: '',
   badges: '',
   isActive: true,
-  featured: false,
   specifications: [],
   seoTitle: '',
   seoDescription: '',
@@ -55,14 +65,11 @@ export const valuesOf = (product: AdminProduct): ProductValues => ({
   stock: String(product.stock),
   category: product.category,
   seller: product.seller,
-  ...eachProductText((name) => product[name] ?? ''),
-  guaranteeDays: String(product.guaranteeDays),
+  ...declaredValues((name) => product[name]),
   feePercent: product.feePercent === null ? '' : writeAmount(product.feePercent),
   delivery: product.delivery,
-  goods: product.goods ?? '',
   badges: product.badges.join(', '),
   isActive: product.isActive,
-  featured: product.featured,
   specifications: product.specifications,
   seoTitle: product.seoTitle,
   seoDescription: product.seoDescription,
@@ -89,32 +96,3 @@ export function copyOf(product: AdminProduct, setsFees: boolean, ownShop: string
     ...(!setsFees && { seller: ownShop, feePercent: '' }),
   };
 }
-
-/** The form as the API takes it; what was left empty is missing, and the schema says so in its own words. */
-export const bodyOf = (values: ProductValues) => ({
-  ...values,
-  price: readAmount(values.price),
-  oldPrice: readAmount(values.oldPrice) ?? null,
-  stock: readWhole(values.stock),
-  guaranteeDays: readWhole(values.guaranteeDays),
-  feePercent: readAmount(values.feePercent) ?? null,
-  seller: values.seller || null,
-  goods: values.goods || null,
-  ...eachProductText((name) => values[name].trim() || null),
-  badges: values.badges
-    .split(',')
-    .map((badge) => badge.trim())
-    .filter(Boolean),
-});
-
-const wholeFault = (typed: string) =>
-  Number.isNaN(readWhole(typed)) ? 'Informe um número inteiro, zero ou mais' : undefined;
-
-/** What was typed and is no number, in words by field; the schema only sees that none is there. */
-export const unclear = (values: ProductValues): Record<string, string | undefined> => ({
-  price: amountFault(values.price),
-  oldPrice: amountFault(values.oldPrice),
-  stock: wholeFault(values.stock),
-  guaranteeDays: wholeFault(values.guaranteeDays),
-  feePercent: amountFault(values.feePercent),
-});

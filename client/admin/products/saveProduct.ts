@@ -14,7 +14,8 @@ import {
 import { lastOf } from '#shared/values/lists.ts';
 import type { DraftImage } from './draftImages.ts';
 import { mergedImages } from './mergedImages.ts';
-import { bodyOf, type ProductValues, unclear } from './productValues.ts';
+import { bodyOf, unclear } from './productBody.ts';
+import type { ProductValues } from './productValues.ts';
 
 interface Known {
   id: string;

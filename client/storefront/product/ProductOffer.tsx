@@ -8,7 +8,7 @@ import { Stars } from '#client/ui/Stars.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { ListingPreview } from '#shared/contract/listingPreview.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '#shared/shop/productTexts.ts';
+import { factWords, PAGE_FIELD_NAMES, pageField } from '#shared/shop/pageFields.ts';
 import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
 import { isSoldOut } from '#shared/shop/stock.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
@@ -110,11 +110,11 @@ function StockAndBadges({ product }: { product: Offered }) {
           <PackageCheck size={14} aria-hidden="true" /> Em estoque
         </Chip>
       )}
-      {PRODUCT_TEXT_NAMES.map(
+      {PAGE_FIELD_NAMES.map(
         (name) =>
           product[name] && (
             <Chip key={name}>
-              {PRODUCT_TEXTS[name].label}: {product[name]}
+              {pageField(name).label}: {factWords(pageField(name), product[name])}
             </Chip>
           ),
       )}

@@ -5,7 +5,8 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
 import type { Delivery } from '#shared/contract/products.ts';
-import { LISTING_FIELDS, TYPED_FIELDS, type TypedField } from '#shared/shop/listings.ts';
+import { isMoney, LISTING_FIELDS, TYPED_FIELDS, type TypedField } from '#shared/shop/listings.ts';
+import { fieldOf, isDeclared, typedWords } from '#shared/shop/productFields.ts';
 import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
 import { type Currency, currencySign } from '#shared/values/money.ts';
 
@@ -51,7 +52,8 @@ function wordsOf(name: TypedField, { draft, fees }: OwnListing, currency: Curren
   if (name === 'category') return fees.find(({ slug }) => slug === value)?.name ?? value;
   if (name === 'delivery') return deliveryWords(value as Delivery);
   if (name === 'guaranteeDays') return guaranteeWords(Number(value));
-  return name === 'price' || name === 'oldPrice' ? `${currencySign(currency)} ${value}` : value;
+  const words = isDeclared(name) ? typedWords(fieldOf(name), value) : value;
+  return isMoney(name) ? `${currencySign(currency)} ${words}` : words;
 }
 
 const Row = styled.ul`

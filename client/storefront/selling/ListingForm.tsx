@@ -17,10 +17,10 @@ import type { ListingDraft } from '#shared/contract/listingForm.ts';
 import type { OwnListing, submitListing } from '#shared/contract/listings.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { LISTING_FIELDS, type TypedField } from '#shared/shop/listings.ts';
-import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '#shared/shop/productTexts.ts';
 import { DELIVERIES, type DeliveryClock, deliveryWords, promisedDelivery } from '#shared/shop/promises.ts';
 import { currencySign } from '#shared/values/money.ts';
 import { DraftActions } from './DraftActions.tsx';
+import { ListingChoice, ListingDeclaredFields } from './ListingDeclaredFields.tsx';
 import { draftIn } from './listingFields.ts';
 import { ListingNet } from './ListingNet.tsx';
 import { ListingPictures } from './ListingPictures.tsx';
@@ -62,8 +62,9 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
   const error = (path: Parameters<typeof form.error>[0]): string | undefined =>
     (mended.of === posted.fault && mended.names.includes(path) ? undefined : form.error(path)) ??
     heldWords(known, path) ??
-    requestAt(listing, path);
-  const set = (name: TypedField, value: string) => setDraft((before) => ({ ...before, [name]: value }));
+    asked(listing, path);
+  const set = (name: TypedField, value: string) => setTyped((before) => ({ ...before, [name]: value }));
+  const declared = { draft: listing.draft, error };
   const words = (name: TypedField, label: string, more: { hint?: string; maxLength?: number } = {}) => (
     <PostedField label={label} {...more} error={error(name)} name={name} value={listing.draft[name]} />
   );
@@ -132,11 +133,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
               value={listing.draft.description}
               maxLength={20_000}
             />
-            {PRODUCT_TEXT_NAMES.map((name) => (
-              <div key={name}>
-                {words(name, `${LISTING_FIELDS[name]} (opcional)`, { maxLength: PRODUCT_TEXTS[name].most })}
-              </div>
-            ))}
+            <ListingDeclaredFields {...declared} />
           </Panel>
           <Panel title="3. Especificações" about="Ajude o comprador a comparar. Linhas vazias não aparecem.">
             <ListingSpecifications
@@ -179,22 +176,14 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
           )}
           <Panel title={`${isNew ? 6 : 5}. Entrega e garantia`} about="O prazo conta a partir do pagamento.">
             <Pair>
-              <Field label={LISTING_FIELDS.delivery} error={error('delivery')}>
-                {(ids) => (
-                  <Select {...ids} name="delivery" defaultValue={listing.draft.delivery}>
-                    <option value="">Escolha</option>
-                    {DELIVERIES.map((each) => (
-                      <option key={each} value={each}>
-                        {deliveryWords(each, settings.deliveryClock)}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
-              {words('guaranteeDays', LISTING_FIELDS.guaranteeDays, {
-                hint: 'O comprador pode abrir uma disputa até o fim da garantia.',
-                maxLength: 5,
-              })}
+              <ListingChoice
+                name="delivery"
+                label={LISTING_FIELDS.delivery}
+                error={error('delivery')}
+                value={listing.draft.delivery}
+                choices={DELIVERIES.map((each) => [each, deliveryWords(each, settings.deliveryClock)])}
+              />
+              <ListingDeclaredFields {...declared} promise />
             </Pair>
             {draft.delivery === 'instant' && !listing.countsUnits && (
               <WithoutUnits id={listing.preparing ? undefined : id} clock={settings.deliveryClock} />

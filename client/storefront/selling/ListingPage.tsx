@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import type { FormState } from '#client/forms/usePosted.ts';
+import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -10,7 +11,6 @@ import { focusMain } from '#client/ui/focusMain.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { DRAFT_STATES, LISTING_STATES } from '#shared/shop/listings.ts';
-import { ListingFacts } from './ListingFacts.tsx';
 import { ListingForm } from './ListingForm.tsx';
 import { ListingNotFound } from './ListingNotFound.tsx';
 import type { loader } from './ListingPage.loader.ts';
@@ -21,6 +21,8 @@ import { PreparingNotice } from './PreparingNotice.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
 
 export { shouldRevalidate } from './seesWhatMoved.ts';
+
+const ListingFacts = lazyWhenIdle(async () => (await import('./ListingFacts.tsx')).ListingFacts);
 
 const trail = (title: string) => [{ label: 'Anúncios', to: paths.listings }, { label: title }];
 
@@ -89,7 +91,9 @@ function Listing({ listing, now, settings }: ListingProps) {
       {isOpen ? (
         <ListingForm key={`${id} ${round.number}`} listing={listing} now={now} settings={settings} />
       ) : (
-        <ListingFacts listing={listing} />
+        <Suspense>
+          <ListingFacts listing={listing} />
+        </Suspense>
       )}
       <ListingWays listing={listing} />
     </SellerFrame>

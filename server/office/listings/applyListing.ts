@@ -5,8 +5,8 @@ import { formOf } from '#server/shop/catalogue/productForm.ts';
 import * as images from '#server/shop/catalogue/productImages.store.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import { moveToInventory } from '#server/trade/inventory/preparedUnits.store.ts';
+import { ProductForm } from '#shared/contract/admin/productForm.ts';
 import { FirstOffer, ListingWords } from '#shared/contract/listingForm.ts';
-import { eachProductText } from '#shared/shop/productTexts.ts';
 import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
 import { isCategoryFixed } from './listingVersions.ts';
@@ -15,8 +15,7 @@ import { takenOffBy } from './reportedListings.store.ts';
 /** Makes a version the product, which is the first moment anybody else sees a word of it. */
 export async function apply(trx: Db, row: drafts.DraftRow, now: Date): Promise<void> {
   const { fields, pictures } = drafts.writtenIn(row);
-  const parsed = ListingWords.parse(fields);
-  const words = { ...parsed, ...eachProductText((name) => parsed[name] || null) };
+  const words = ListingWords.parse(fields);
   const current = await products.find(trx, row.id);
   const { slug } = await trx
     .selectFrom('seller')
@@ -34,19 +33,7 @@ export async function apply(trx: Db, row: drafts.DraftRow, now: Date): Promise<v
     await products.update(trx, row.id, { ...form, version: current.version, stockRead: current.stock }, now);
   } else {
     const { price, oldPrice, stock } = FirstOffer.parse(fields);
-    const form = {
-      ...words,
-      price: price ?? 0,
-      oldPrice,
-      stock,
-      seller: slug,
-      isActive: true,
-      featured: false,
-      badges: [],
-      feePercent: null,
-      seoTitle: '',
-      seoDescription: '',
-    };
+    const form = ProductForm.parse({ ...words, price: price ?? 0, oldPrice, stock, seller: slug });
     await products.insert(trx, form, now, row.id);
     await moveToInventory(trx, { id: row.id, sellerId: row.sellerId, title: words.title }, now);
   }

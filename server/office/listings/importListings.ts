@@ -16,7 +16,7 @@ import type { IMPORT_MODES } from '#shared/contract/admin/productImports.ts';
 import { FirstOffer } from '#shared/contract/listingForm.ts';
 import { MOST_DRAFTS, refuseWhileImporting, write } from './changeListing.ts';
 import * as drafts from './drafts.store.ts';
-import { type Change, type ListingLine, readLines, sameKey, type Standing } from './listingLines.ts';
+import { type Change, type ListingLine, readLines, sameKey, type ImportContext } from './listingLines.ts';
 import { newcomerLimits, roomFor } from './listingRules.ts';
 import { findAll } from './ownListings.store.ts';
 import { handOver } from './submitListing.ts';
@@ -33,7 +33,7 @@ export async function preview(
   now: Date,
 ): Promise<string> {
   await refuseWhileShut(db, seller.id);
-  const read = await readLines(lines, await standingOf(db, seller.id, lines, now));
+  const read = await readLines(lines, await contextOf(db, seller.id, lines, now));
   return transaction(db, async (trx) => {
     const sender = { adminId: '', sellerId: seller.id, username: seller.name, afterSeq: 0 };
     const id = await imports.begin(trx, sender, file, now);
@@ -48,12 +48,12 @@ export async function preview(
 }
 
 /** What lines that were decided are read against once more: neither the other listings of the shop nor its limits. */
-async function decidedStanding(
+async function contextOfDecided(
   db: Db,
   sellerId: string,
   lines: readonly ListingLine[],
   now: Date,
-): Promise<Standing> {
+): Promise<ImportContext> {
   const ids = new Set(lines.map(({ cells }) => (cells.id ?? '').toLowerCase()).filter(Boolean));
   const shop = await settings.read(db);
   const categories = await db.selectFrom('category').select(['slug', 'name', 'visible']).execute();
@@ -68,17 +68,17 @@ async function decidedStanding(
   };
 }
 
-async function standingOf(
+async function contextOf(
   db: Db,
   sellerId: string,
   lines: readonly ListingLine[],
   now: Date,
-): Promise<Standing> {
-  const standing = await decidedStanding(db, sellerId, lines, now);
+): Promise<ImportContext> {
+  const context = await contextOfDecided(db, sellerId, lines, now);
   return {
-    ...standing,
+    ...context,
     titles: await titlesOf(db, sellerId),
-    room: await roomFor(db, sellerId, standing.limits),
+    room: await roomFor(db, sellerId, context.limits),
     draftRoom: MOST_DRAFTS - (await drafts.countNew(db, sellerId)),
   };
 }
@@ -124,7 +124,7 @@ export async function confirm(
     .selectAll()
     .execute();
   const lines = kept.map(lineOf);
-  const read = await readLines(lines, await standingOf(trx, sellerId, lines, now));
+  const read = await readLines(lines, await contextOf(trx, sellerId, lines, now));
   for (const [place, was] of kept.entries()) {
     const { row: is, change } = read[place] ?? {};
     if (is && change && told(is) === told(was)) continue;
@@ -206,12 +206,12 @@ async function writePart(
   for (const each of kept.map(({ productId }) => productId ?? '').toSorted())
     await lockRow(trx, 'product', each);
   const lines = kept.map(lineOf);
-  const standing = await decidedStanding(trx, sellerId, lines, now);
-  const read = await readLines(lines, withStockRead(standing, kept));
+  const context = await contextOfDecided(trx, sellerId, lines, now);
+  const read = await readLines(lines, withStockRead(context, kept));
   for (const [place, was] of kept.entries()) {
     const { row: is, change } = read[place] ?? {};
     if (is && change && told(is) === told(was)) {
-      const listing = standing.listings.get(was.productId ?? '');
+      const listing = context.listings.get(was.productId ?? '');
       await carryOut(trx, sellerId, { ...change, id: was.productId ?? change.id, listing }, was, now);
     }
     // Only what the shop itself decided meanwhile comes here, such as another forbidden term.
@@ -221,16 +221,16 @@ async function writePart(
 }
 
 /** With the stock that lines were compared with, though some may have been sold since. */
-const withStockRead = (standing: Standing, kept: readonly KeptLine[]): Standing => {
+const withStockRead = (context: ImportContext, kept: readonly KeptLine[]): ImportContext => {
   const stockOf = new Map(kept.map(({ productId, stockRead }) => [productId, stockRead]));
   const listings = new Map(
-    [...standing.listings].map(([id, listing]) => {
+    [...context.listings].map(([id, listing]) => {
       const { product } = listing;
       const stock = stockOf.get(id);
       return [id, product && stock != null ? { ...listing, product: { ...product, stock } } : listing];
     }),
   );
-  return { ...standing, listings };
+  return { ...context, listings };
 };
 
 const lineOf = ({ line, columns }: KeptLine): ListingLine => ({

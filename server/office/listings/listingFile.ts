@@ -1,7 +1,9 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import type { CsvFile } from '#server/services/http/csv.ts';
+import type { CsvCell, CsvFile } from '#server/services/http/csv.ts';
+import { typedCell } from '#server/shop/catalogue/fieldCells.ts';
 import type { OwnListingQuery } from '#shared/contract/listings.ts';
 import { LISTING_SHEET } from '#shared/shop/listingSheet.ts';
+import { eachField, fieldOf, SELLER_FIELDS, type SellerField } from '#shared/shop/productFields.ts';
 import { specificationCell } from '#shared/shop/productSheet.ts';
 import { DELIVERY_WORDS, DELIVERIES } from '#shared/shop/promises.ts';
 import { type Listing, writtenOf } from './listingVersions.ts';
@@ -29,11 +31,14 @@ export async function listingFile(
   return { name: 'anuncios', header: Object.values(LISTING_SHEET), rows: rows() };
 }
 
-function cellsOf(listing: Listing, categories: ReadonlyMap<string, string>): string[] {
+function cellsOf(listing: Listing, categories: ReadonlyMap<string, string>): CsvCell[] {
   const { fields } = writtenOf(listing);
   const delivery = DELIVERIES.find((each) => each === fields.delivery);
-  const shown = {
+  const cells: Record<keyof typeof LISTING_SHEET, CsvCell> = {
     ...fields,
+    ...eachField<Record<SellerField, CsvCell>>(SELLER_FIELDS, (name) =>
+      typedCell(fieldOf(name), fields[name]),
+    ),
     id: listing.id,
     stockRead: listing.product ? String(listing.product.stock) : '',
     category: categories.get(fields.category) ?? fields.category,
@@ -41,5 +46,5 @@ function cellsOf(listing: Listing, categories: ReadonlyMap<string, string>): str
     specifications: specificationCell(fields.specifications),
     send: '',
   };
-  return (Object.keys(LISTING_SHEET) as (keyof typeof LISTING_SHEET)[]).map((name) => shown[name]);
+  return (Object.keys(LISTING_SHEET) as (keyof typeof LISTING_SHEET)[]).map((name) => cells[name]);
 }

@@ -1,46 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import type * as z from 'zod';
 import { rounds } from '#server/platform/jobs/rounds.ts';
 import type { SheetLine } from '#server/services/sheets/sheetOf.ts';
 import {
+  amountTyped,
   categoryIn,
-  faulty,
-  type LineFault,
+  isSame as isSameText,
   NO_PROMISE,
   promiseIn,
-  type ReadLine,
   specificationsIn,
-  staged,
-  stockOf,
+  typedIn,
   Unclear,
   wholeCell,
   YES,
-} from '#server/shop/imports/productLines.ts';
-import { FirstOffer, type ListingDraft, ListingWords } from '#shared/contract/listingForm.ts';
-import type { NewcomerLimits } from '#shared/contract/listings.ts';
-import type { FieldFault } from '#shared/contract/problem.ts';
-import type { StoreSettings } from '#shared/contract/settings.ts';
+} from '#server/shop/catalogue/fieldCells.ts';
+import { faulty, type LineFault, type ReadLine, staged, stockOf } from '#server/shop/imports/productLines.ts';
+import type { ListingDraft } from '#shared/contract/listingForm.ts';
 import { LISTING_FIELDS, OFFER_FIELDS } from '#shared/shop/listings.ts';
 import { LISTING_SHEET, type ListingColumn } from '#shared/shop/listingSheet.ts';
+import { eachField, fieldOf, SELLER_FIELDS, type SellerField } from '#shared/shop/productFields.ts';
 import { specificationCell } from '#shared/shop/productSheet.ts';
-import { PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
-import { readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
+import { readAmount, readWhole } from '#shared/values/amount.ts';
 import { searchable } from '#shared/values/text.ts';
 import { differs, EMPTY, shutFault } from './changeListing.ts';
-import { fullFault, heldFaults, neverCostFault, priceFault } from './listingRules.ts';
+import { faultsOf, type ListingContext } from './listingFaults.ts';
+import { fullFault } from './listingRules.ts';
 import { approvedVersion, isCategoryFixed, type Listing, writtenOf } from './listingVersions.ts';
 
 type Column = keyof typeof LISTING_SHEET;
 export type ListingLine = SheetLine<Column>;
 
-/** What lines are compared with, as the shop is now. */
-export interface Standing {
+/** The shop as it is now, which the lines are compared with. */
+export interface ImportContext extends ListingContext {
   listings: ReadonlyMap<string, Listing>;
   categories: readonly { slug: string; name: string; visible: boolean }[];
-  /** What `sameKey` gives for listings that are there. */
+  /** The keys (`sameKey`) of the shop's listings. */
   titles: ReadonlySet<string>;
-  settings: StoreSettings;
-  limits: NewcomerLimits | null;
   /** How many listings more may be on sale or under review, and how many more may be drafts. */
   room: number;
   draftRoom: number;
@@ -74,8 +68,8 @@ const FIELDS = (Object.keys(LISTING_FIELDS) as (Field | 'pictures')[]).filter((n
 const OFFER: readonly Field[] = OFFER_FIELDS;
 
 /** What the lines of a file do, one by one, by the rules of the wizard. */
-export async function readLines(lines: readonly ListingLine[], standing: Standing): Promise<Read[]> {
-  const readOne = lineReader(standing);
+export async function readLines(lines: readonly ListingLine[], context: ImportContext): Promise<Read[]> {
+  const readOne = lineReader(context);
   const read: Read[] = [];
   const otherTurns = rounds();
   for (const line of lines) {
@@ -86,28 +80,28 @@ export async function readLines(lines: readonly ListingLine[], standing: Standin
 }
 
 /** Knows what the lines before it have taken. */
-function lineReader(standing: Standing): (of: ListingLine) => Read {
+function lineReader(context: ImportContext): (of: ListingLine) => Read {
   const first = new Map<string, number>();
   const firstOf = (key: string, line: number): number | undefined => {
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, line);
     return earlier;
   };
-  let { room, draftRoom } = standing;
+  let { room, draftRoom } = context;
   return (of) => {
     if (of.faults.length > 0) return { row: faulty(of, null, of.faults) };
     const id = (of.cells.id ?? '').toLowerCase();
     const earlier = id === '' ? undefined : firstOf(id, of.line);
     if (earlier !== undefined)
       return { row: faulty(of, null, [at('id', `Este anúncio já está na linha ${earlier}`)]) };
-    const listing = standing.listings.get(id);
+    const listing = context.listings.get(id);
     if (id !== '' && !listing)
       return {
         row: faulty(of, null, [
           at('id', 'Não há anúncio com este ID na sua loja; deixe vazio para criar um'),
         ]),
       };
-    const read = readLine(of, listing, standing);
+    const read = readLine(of, listing, context);
     const { change } = read;
     if (!change) return read;
     if (!listing) {
@@ -115,7 +109,7 @@ function lineReader(standing: Standing): (of: ListingLine) => Read {
       const twice = firstOf(key, of.line);
       if (twice !== undefined)
         return { row: faulty(of, null, [at('title', `O mesmo anúncio já está na linha ${twice}`)]) };
-      if (standing.titles.has(key))
+      if (context.titles.has(key))
         return {
           row: faulty(of, null, [
             at(
@@ -134,17 +128,17 @@ function lineReader(standing: Standing): (of: ListingLine) => Read {
     }
     if (change.send && !listing?.product) {
       room -= 1;
-      if (room < 0 && standing.limits)
-        return { row: faulty(of, listing?.id ?? null, [at('send', fullFault(standing.limits))]) };
+      if (room < 0 && context.limits)
+        return { row: faulty(of, listing?.id ?? null, [at('send', fullFault(context.limits))]) };
     }
     return read;
   };
 }
 
-function readLine(of: ListingLine, listing: Listing | undefined, standing: Standing): Read {
+function readLine(of: ListingLine, listing: Listing | undefined, context: ImportContext): Read {
   const current = listing ? writtenOf(listing).fields : EMPTY.fields;
   const product = listing?.product;
-  const { fields, send, faults } = wantedBy(of, listing, current, standing);
+  const { fields, send, faults } = wantedBy(of, listing, current, context);
   const changed = FIELDS.filter((name) => !isSame(current[name], fields[name]));
   const offer = changed.some((name) => OFFER.includes(name));
   const words = changed.some((name) => !OFFER.includes(name));
@@ -166,14 +160,15 @@ function readLine(of: ListingLine, listing: Listing | undefined, standing: Stand
     faults.push(at('id', 'Este anúncio foi arquivado. Duplique-o para anunciar de novo.'));
   // What stands in a draft may be unfinished until it is sent.
   const whole = !listing || sends;
-  for (const { path, message } of faultsIn(fields, listing, { words: words || whole, offer }, standing)) {
+  const parts = { words: words || whole, offer: !product || offer };
+  for (const { path, message } of faultsOf(fields, product, parts, context)) {
     const column = path.split('.')[0] as Field;
     if ((whole || changed.includes(column)) && !faults.some((each) => each.column === LISTING_SHEET[column]))
       faults.push(at(column, message));
   }
   if (faults.length > 0) return { row: faulty(of, listing?.id ?? null, faults) };
 
-  const nameOf = (slug: string) => standing.categories.find((each) => each.slug === slug)?.name ?? slug;
+  const nameOf = (slug: string) => context.categories.find((each) => each.slug === slug)?.name ?? slug;
   const told = (from: ListingDraft, sent: boolean) =>
     JSON.stringify({
       ...Object.fromEntries(changed.map((name) => [name, from[name]])),
@@ -213,41 +208,25 @@ function wantedBy(
   { cells }: ListingLine,
   listing: Listing | undefined,
   current: ListingDraft,
-  { categories }: Standing,
+  { categories }: ImportContext,
 ) {
   const faults: LineFault[] = [];
-  const fields: ListingDraft = { ...current };
-  const take = <Name extends Field>(name: Name, read: (cell: string) => ListingDraft[Name] | Unclear) => {
-    const cell = cells[name];
-    if (cell === undefined) return;
-    const value = read(cell);
-    if (value instanceof Unclear) faults.push(at(name, value.message));
-    else fields[name] = value;
-  };
-  const asTyped = (cell: string) => cell;
-  for (const name of ['title', 'description', ...PRODUCT_TEXT_NAMES] as const) take(name, asTyped);
-  take('category', (cell) => {
-    const named = categories.find(({ slug }) => slug === current.category)?.name;
-    if (named !== undefined && searchable(named) === searchable(cell)) return current.category;
-    return cell === '' ? '' : categoryIn(cell, categories);
-  });
-  for (const name of ['price', 'oldPrice'] as const)
-    take(name, (cell) => {
-      const amount = readAmount(cell);
-      return amount === undefined || Number.isNaN(amount) ? cell : writeAmount(amount);
-    });
-  take('guaranteeDays', wholeCell);
-  take('delivery', (cell) => (cell === '' ? '' : (promiseIn(cell) ?? new Unclear(NO_PROMISE))));
-  take('specifications', (cell) =>
-    cell === specificationCell(current.specifications) ? current.specifications : specificationsIn(cell),
-  );
+  const readers = readersOf(current, categories);
+  const wanted: Partial<Record<Field, unknown>> = {};
   const { product } = listing ?? {};
-  if (!product) take('stock', wholeCell);
-  else {
+  for (const name of FIELDS) {
+    const cell = cells[name];
+    if (cell === undefined || (product && name === 'stock')) continue;
+    const value = readers[name](cell);
+    if (value instanceof Unclear) faults.push(at(name, value.message));
+    else wanted[name] = value;
+  }
+  const fields = { ...current, ...wanted } as ListingDraft;
+  if (product) {
     const { stock, countsUnits } = product;
-    const asked = stockOf({ cells }, { stock, countsUnits: countsUnits ? 1 : 0 });
-    if (typeof asked === 'object') faults.push(asked);
-    else fields.stock = String(asked);
+    const wantedStock = stockOf({ cells }, { stock, countsUnits: countsUnits ? 1 : 0 });
+    if (typeof wantedStock === 'object') faults.push(wantedStock);
+    else fields.stock = String(wantedStock);
     if (isCategoryFixed(product) && fields.category !== current.category)
       faults.push(at('category', 'A categoria de um anúncio que já vendeu não muda'));
   }
@@ -257,37 +236,29 @@ function wantedBy(
   return { fields, send: send ?? false, faults };
 }
 
-/** What the wizard would say, by the paths of fields. */
-function faultsIn(
-  fields: ListingDraft,
-  listing: Listing | undefined,
-  of: { words: boolean; offer: boolean },
-  { categories, settings, limits }: Standing,
-): FieldFault[] {
-  const product = listing?.product;
-  const words = of.words ? ListingWords.safeParse(fields) : undefined;
-  const offer = !product || of.offer ? FirstOffer.safeParse(fields) : undefined;
-  const category = categories.find(({ slug }) => slug === fields.category);
-  // One that was hidden meanwhile keeps what is in it.
-  const open = fields.category === '' || category?.visible || fields.category === product?.category;
-  const price = offer?.data?.price ?? 0;
-  // One that cost more before may stay, and become cheaper.
-  const dear = price > (product?.price ?? 0) ? priceFault(price, limits) : undefined;
-  const neverCost = product ? undefined : neverCostFault(offer?.data?.oldPrice);
-  return [
-    ...(neverCost === undefined ? [] : [{ path: 'oldPrice', message: neverCost }]),
-    ...(open ? [] : [{ path: 'category', message: 'Esta categoria não existe' }]),
-    ...[words, offer].flatMap((part) =>
-      (part?.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
+/** What reads the cell of each column. The stock of a product is read by `stockOf`. */
+function readersOf(current: ListingDraft, categories: ImportContext['categories']) {
+  const asTyped = (cell: string) => cell;
+  return {
+    title: asTyped,
+    description: asTyped,
+    category: (cell) => {
+      const name = categories.find(({ slug }) => slug === current.category)?.name;
+      if (name !== undefined && isSameText(name, cell)) return current.category;
+      return cell === '' ? '' : categoryIn(cell, categories);
+    },
+    price: amountTyped,
+    oldPrice: amountTyped,
+    stock: wholeCell,
+    delivery: (cell) => (cell === '' ? '' : (promiseIn(cell) ?? new Unclear(NO_PROMISE))),
+    specifications: (cell) =>
+      cell === specificationCell(current.specifications) ? current.specifications : specificationsIn(cell),
+    ...eachField<Record<SellerField, (cell: string) => string | Unclear>>(
+      SELLER_FIELDS,
+      (name) => (cell: string) => typedIn(fieldOf(name), cell),
     ),
-    // Cells may be longer than any field: what is too long is said first, and not read to its end.
-    ...(of.words && !isTooLong(words?.error) ? heldFaults(fields, settings) : []),
-    ...(dear === undefined ? [] : [{ path: 'price', message: dear }]),
-  ];
+  } satisfies { [Name in Field]: (cell: string) => ListingDraft[Name] | Unclear };
 }
-
-const isTooLong = (error: z.ZodError | undefined): boolean =>
-  error?.issues.some(({ code }) => code === 'too_big') ?? false;
 
 /** Amounts and counts are the same however they are written, and texts without the space around them. */
 function isSame(one: ListingDraft[Field], other: ListingDraft[Field]): boolean {

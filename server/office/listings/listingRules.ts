@@ -6,9 +6,12 @@ import type { NewcomerLimits } from '#shared/contract/listings.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/shop/contactData.ts';
-import { PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
+import { fieldOf, SELLER_FIELDS } from '#shared/shop/productFields.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { countNew } from './drafts.store.ts';
+
+/** Every declared text that sellers write is searched. */
+const TEXTS = SELLER_FIELDS.filter((name) => fieldOf(name).kind === 'text');
 
 /** Contact data and forbidden terms in each field of a listing, as they stand there. (marketplace.md, 'Listings') */
 export function heldIn(
@@ -23,7 +26,7 @@ export function heldIn(
   return [
     held('title', fields.title),
     held('description', fields.description),
-    ...PRODUCT_TEXT_NAMES.map((name) => held(name, fields[name])),
+    ...TEXTS.map((name) => held(name, fields[name])),
     ...fields.specifications.flatMap(({ key, value }, place) => [
       held(`specifications.${place}.key`, key, true),
       held(`specifications.${place}.value`, value, true),

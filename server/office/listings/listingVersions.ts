@@ -1,5 +1,11 @@
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
-import { eachProductText } from '#shared/shop/productTexts.ts';
+import {
+  eachField,
+  fieldOf,
+  SELLER_FIELDS,
+  type SellerField,
+  writeField,
+} from '#shared/shop/productFields.ts';
 import { writeAmount } from '#shared/values/amount.ts';
 import * as drafts from './drafts.store.ts';
 
@@ -19,13 +25,14 @@ export const approvedVersion = (product: AdminProduct): drafts.Written => ({
     category: product.category,
     title: product.title,
     description: product.description,
-    ...eachProductText((name) => product[name] ?? ''),
+    ...eachField<Record<SellerField, string>>(SELLER_FIELDS, (name) =>
+      writeField(fieldOf(name), product[name]),
+    ),
     specifications: product.specifications,
     price: writeAmount(product.price),
     oldPrice: product.oldPrice === null ? '' : writeAmount(product.oldPrice),
     stock: String(product.stock),
     delivery: product.delivery,
-    guaranteeDays: String(product.guaranteeDays),
   },
   pictures: product.images,
 });

@@ -4,11 +4,14 @@ import { NO_PICTURE, pixLimitIn, pixPriceOf } from '#server/shop/catalogue/lists
 import * as products from '#server/shop/catalogue/products.store.ts';
 import * as sellers from '#server/shop/catalogue/sellers.store.ts';
 import * as prepared from '#server/trade/inventory/preparedUnits.store.ts';
-import { MOST_REAIS } from '#shared/contract/listingForm.ts';
+import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import { type ListingDraft, MOST_REAIS } from '#shared/contract/listingForm.ts';
 import type { ListingPreview } from '#shared/contract/listingPreview.ts';
 import { UNTITLED } from '#shared/shop/listings.ts';
-import { eachProductText } from '#shared/shop/productTexts.ts';
+import { PAGE_FIELD_NAMES, type PageField } from '#shared/shop/pageFields.ts';
+import { eachField, fieldOf, type FieldValues } from '#shared/shop/productFields.ts';
 import { DELIVERIES, promisedDelivery } from '#shared/shop/promises.ts';
+import { readField } from '#shared/shop/readField.ts';
 import { readAmount, readWhole } from '#shared/values/amount.ts';
 import { centavosOf, percentOff } from '#shared/values/money.ts';
 import { isTrusted } from './approveAtOnce.ts';
@@ -69,7 +72,7 @@ export async function preview(db: Db, sellerId: string, id: string, now: Date): 
     promotionEndsAt: shown?.promotionEndsAt ?? null,
     image: images[0]?.url ?? NO_PICTURE,
     images,
-    ...eachProductText((name) => fields[name].trim() || null),
+    ...pageFields(fields, product),
     specifications: fields.specifications.filter(({ key, value }) => key.trim() && value.trim()),
     badges: product?.badges ?? [],
     rating: shown?.rating ?? 0,
@@ -84,6 +87,12 @@ export async function preview(db: Db, sellerId: string, id: string, now: Date): 
     atOnce: draft?.state !== 'submitted' && (await isTrusted(db, sellerId, shop, now)),
   };
 }
+
+/** The facts of the page: what the seller typed, and what the team says of the product. */
+const pageFields = (fields: ListingDraft, product: AdminProduct | undefined) =>
+  eachField<FieldValues<PageField>>(PAGE_FIELD_NAMES, (name) =>
+    Object.hasOwn(fields, name) ? readField(fieldOf(name), fields[name]) : (product?.[name] ?? null),
+  );
 
 /** What was typed as an amount; null where it is none. */
 function amountIn(text: string): number | null {

@@ -4,7 +4,15 @@ import { formOf } from '#server/shop/catalogue/productForm.ts';
 import * as images from '#server/shop/catalogue/productImages.store.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import { Delivery } from '#shared/contract/products.ts';
-import { eachProductText } from '#shared/shop/productTexts.ts';
+import type { ListingField, OFFER_FIELDS } from '#shared/shop/listings.ts';
+import {
+  eachField,
+  fieldOf,
+  type FieldValues,
+  SELLER_FIELDS,
+  type SellerField,
+} from '#shared/shop/productFields.ts';
+import { readField } from '#shared/shop/readField.ts';
 import type { Written } from './drafts.store.ts';
 
 /** Puts back what a version has changed; price, stock and whatever it left alone stay as they are by now. */
@@ -40,15 +48,15 @@ export async function restore(
 }
 
 /** As a product has them: what was on sale may be older than today's rules for listings. */
-const wordsOf = ({ fields }: Written) => ({
-  category: fields.category,
-  title: fields.title,
-  description: fields.description,
-  specifications: fields.specifications,
-  delivery: Delivery.parse(fields.delivery),
-  guaranteeDays: Number(fields.guaranteeDays),
-  ...eachProductText((name) => fields[name] || null),
-});
+const wordsOf = ({ fields }: Written) =>
+  ({
+    category: fields.category,
+    title: fields.title,
+    description: fields.description,
+    specifications: fields.specifications,
+    delivery: Delivery.parse(fields.delivery),
+    ...eachField<FieldValues<SellerField>>(SELLER_FIELDS, (name) => readField(fieldOf(name), fields[name])),
+  }) satisfies Record<Exclude<ListingField, (typeof OFFER_FIELDS)[number] | 'pictures'>, unknown>;
 
 /** Those of before; where the version left them alone, those of now without its title as their text. */
 function picturesOf(product: AdminProduct, before: Written, after: Written): Written['pictures'] {

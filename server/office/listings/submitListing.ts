@@ -2,13 +2,12 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { refuseWhileShut } from '#server/trade/standing/standing.ts';
-import { FirstOffer, ListingWords } from '#shared/contract/listingForm.ts';
-import type { FieldFault } from '#shared/contract/problem.ts';
 import { isTrusted, putOnSale } from './approveAtOnce.ts';
 import { differs, hold, refuseUnlessOpen } from './changeListing.ts';
 import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
-import { heldFaults, newcomerLimits, neverCostFault, priceFault, refuseOneMore } from './listingRules.ts';
+import { faultsOf } from './listingFaults.ts';
+import { newcomerLimits, refuseOneMore } from './listingRules.ts';
 import { approvedVersion, writtenOf } from './listingVersions.ts';
 
 /**
@@ -30,30 +29,21 @@ export async function submit(trx: Db, sellerId: string, id: string, now: Date): 
     );
   const shop = await settings.read(trx);
   const limits = await newcomerLimits(trx, sellerId, shop, now);
-  const words = ListingWords.safeParse(written.fields);
-  const offer = product ? undefined : FirstOffer.safeParse(written.fields);
-  const category = await trx
+  const categories = await trx
     .selectFrom('category')
     .where('slug', '=', written.fields.category)
-    .where((eb) =>
-      // One that was hidden meanwhile keeps what is in it.
-      eb.or([eb('visible', '=', 1), eb('slug', '=', product?.category ?? '')]),
-    )
-    .select('id')
-    .executeTakeFirst();
-  const tooDear = offer?.success ? priceFault(offer.data.price ?? 0, limits) : undefined;
-  const neverCost = neverCostFault(offer?.data?.oldPrice);
-  const errors: FieldFault[] = [
-    ...(category || written.fields.category === ''
-      ? []
-      : [{ path: 'category', message: 'Esta categoria não existe' }]),
-    ...[words, offer].flatMap((part) =>
-      (part?.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
-    ),
-    ...heldFaults(written.fields, shop),
-    ...(tooDear === undefined ? [] : [{ path: 'price', message: tooDear }]),
-    ...(neverCost === undefined ? [] : [{ path: 'oldPrice', message: neverCost }]),
-  ];
+    .select(['slug', 'visible'])
+    .execute();
+  const errors = faultsOf(
+    written.fields,
+    product,
+    { words: true, offer: !product },
+    {
+      categories: categories.map(({ slug, visible }) => ({ slug, visible: visible === 1 })),
+      settings: shop,
+      limits,
+    },
+  );
   if (errors.length > 0) throw new Failure('invalid', 'Confira os campos marcados.', { errors });
   if (!product) await refuseOneMore(trx, sellerId, limits);
   if (await isTrusted(trx, sellerId, shop, now)) await putOnSale(trx, listing, draft, written, now);

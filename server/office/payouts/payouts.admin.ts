@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
-import { decimal, inParts } from '#server/services/http/csv.ts';
+import { decimal } from '#server/services/http/csv.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
@@ -33,7 +33,7 @@ import * as payouts from './payouts.store.ts';
 export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, vault }: PaymentDeps): void {
   const { inUse } = providers;
 
-  api.serve(
+  api.serveList(
     listPayouts,
     async ({ query }) => ({
       ...(await payouts.list(db, query, now())),
@@ -42,43 +42,28 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
       bank: inUse.payOut !== undefined,
     }),
     {
-      csv: async ({ query }, { res }) => {
-        await audit.record(
-          db,
-          adminOf(res),
-          { action: 'exported', subject: 'payout', subjectId: '', label: 'Lista de saques', after: query },
-          now(),
-        );
-        return {
-          name: query.batch ? `saques-${shortBatch(query.batch)}` : 'saques',
-          header: [
-            RESULT_COLUMNS.number,
-            RESULT_COLUMNS.batch,
-            'Vendedor',
-            RESULT_COLUMNS.holder,
-            RESULT_COLUMNS.taxId,
-            'Tipo da chave',
-            RESULT_COLUMNS.pixKey,
-            RESULT_COLUMNS.amount,
-            RESULT_COLUMNS.result,
-            RESULT_COLUMNS.reason,
-          ],
-          rows: inParts(payouts.listAll(db, query, now()), (row) => {
-            const payee = row.sealedPayee === null ? undefined : openPayee(vault, row.id, row.sealedPayee);
-            return [
-              payoutNumber(row.seq),
-              row.batch ?? '',
-              row.name,
-              payee?.name ?? '',
-              payee?.taxId ?? '',
-              payee ? PIX_KEYS[payee.pixKind] : '',
-              payee?.pixKey ?? '',
-              decimal(reaisOf(row.amountCents)),
-              row.state === 'paid' ? 'pago' : row.state === 'failed' ? 'falhou' : '',
-              row.reason ?? '',
-            ];
-          }),
-        };
+      name: ({ query: { batch } }) => (batch ? `saques-${shortBatch(batch)}` : 'saques'),
+      subject: 'payout',
+      label: 'Lista de saques',
+      parts: async function* parts({ query }) {
+        for await (const rows of payouts.listAll(db, query, now()))
+          yield rows.map((row) => ({
+            ...row,
+            payee: row.sealedPayee === null ? undefined : openPayee(vault, row.id, row.sealedPayee),
+          }));
+      },
+      columns: {
+        [RESULT_COLUMNS.number]: ({ seq }) => payoutNumber(seq),
+        [RESULT_COLUMNS.batch]: ({ batch }) => batch ?? '',
+        Vendedor: ({ name }) => name,
+        [RESULT_COLUMNS.holder]: ({ payee }) => payee?.name ?? '',
+        [RESULT_COLUMNS.taxId]: ({ payee }) => payee?.taxId ?? '',
+        'Tipo da chave': ({ payee }) => (payee ? PIX_KEYS[payee.pixKind] : ''),
+        [RESULT_COLUMNS.pixKey]: ({ payee }) => payee?.pixKey ?? '',
+        [RESULT_COLUMNS.amount]: ({ amountCents }) => decimal(reaisOf(amountCents)),
+        [RESULT_COLUMNS.result]: ({ state }) =>
+          state === 'paid' ? 'pago' : state === 'failed' ? 'falhou' : '',
+        [RESULT_COLUMNS.reason]: ({ reason }) => reason ?? '',
       },
     },
   );

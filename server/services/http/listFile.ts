@@ -9,7 +9,7 @@ type Parts<Item> = AsyncIterable<Item[]> | Iterable<Item[]>;
 /** How a list's file is read, and its columns: all that the filters find, without paging. */
 export interface ListFile<E extends Endpoint, Item> {
   /** Without '.csv'. */
-  name: string;
+  name: string | ((asked: Asked<E>) => string);
   subject: AuditEntry['subject'];
   /** As in the audit log: 'Lista de pedidos'. */
   label: string;
@@ -57,7 +57,7 @@ export async function fileOf<E extends Endpoint, Item>(
   };
   const cells = Object.values(columns);
   return {
-    name,
+    name: typeof name === 'string' ? name : name(asked),
     header: Object.keys(columns),
     rows: inParts(read, (item) => cells.map((cell) => cell(item, format))),
   };

@@ -1,11 +1,12 @@
-import type { Db } from '#server/platform/database/tables.ts';
+import type { Db, ProductTable } from '#server/platform/database/tables.ts';
 import type { ProductForm } from '#shared/contract/admin/productForm.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import { eachField, type FieldValues, PRODUCT_FIELD_NAMES } from '#shared/shop/productFields.ts';
 import { statusOf } from '#shared/shop/productStatus.ts';
-import { eachProductText } from '#shared/shop/productTexts.ts';
 import { basisPointsOf, percentOfBasisPoints } from '#shared/trade/fees.ts';
 import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import { searchable } from '#shared/values/text.ts';
+import { fieldColumns, fieldsIn } from './fieldColumns.ts';
 import { promotionOf } from './promotionPrices.ts';
 
 /** Products as they are stored, with the names of category and seller. */
@@ -43,15 +44,12 @@ export function fieldsOf(row: NamedRow): Omit<AdminProduct, 'image' | 'images' |
     countsUnits: row.countsUnits === 1,
     sold: row.sold,
     isActive,
-    featured: row.featured === 1,
     status: statusOf(isActive, row.stock),
     badges: JSON.parse(row.badges) as string[],
     specifications: JSON.parse(row.specifications) as AdminProduct['specifications'],
-    guaranteeDays: row.guaranteeDays,
-    goods: row.goods,
     feePercent: row.feeBasisPoints === null ? null : percentOfBasisPoints(row.feeBasisPoints),
     delivery: row.delivery,
-    ...eachProductText((name) => row[name]),
+    ...fieldsIn(row, PRODUCT_FIELD_NAMES),
     seoTitle: row.seoTitle,
     seoDescription: row.seoDescription,
     promotion: promotionOf(row),
@@ -74,39 +72,58 @@ export const formOf = (product: Omit<AdminProduct, 'image' | 'images' | 'lastCha
   category: product.category,
   seller: product.seller,
   isActive: product.isActive,
-  featured: product.featured,
   badges: product.badges,
   specifications: product.specifications,
-  guaranteeDays: product.guaranteeDays,
-  goods: product.goods,
   feePercent: product.feePercent,
   delivery: product.delivery,
-  ...eachProductText((name) => product[name]),
+  ...eachField<FieldValues>(PRODUCT_FIELD_NAMES, (name) => product[name]),
   seoTitle: product.seoTitle,
   seoDescription: product.seoDescription,
 });
 
-/** The same, where category and seller are known. */
+/** The columns of a product that no form writes. */
+type OtherColumn =
+  | 'seq'
+  | 'id'
+  | 'slug'
+  | `promo${'Cents' | 'From' | 'Until'}`
+  | `former${'Cents' | 'OldCents'}`
+  | 'countsUnits'
+  | 'stockMoved'
+  | 'ownerPaused'
+  | `offSale${'Reason' | 'At'}`
+  | 'away'
+  | 'sold'
+  | 'rating'
+  | 'ratingCount'
+  | 'version'
+  | 'archivedAt'
+  | 'activeBefore'
+  | 'cell'
+  | 'shelf'
+  | `${'published' | 'changed' | 'created' | 'updated'}At`;
+
+/** Every other column must be written; a form may leave out the delivery, which then stays as it is. */
+type FormColumn = Exclude<keyof ProductTable, OtherColumn | 'delivery'>;
+
+/** What a form writes into the product's row, where category and seller are known. */
 export function columnsIn(form: ProductForm, ids: { categoryId: string; sellerId: string }) {
-  return {
+  const columns = {
     title: form.title,
     description: form.description,
     ...ids,
     priceCents: centavosOf(form.price),
     oldPriceCents: form.oldPrice === null ? null : centavosOf(form.oldPrice),
     stock: form.stock,
-    ...eachProductText((name) => form[name] || null),
+    ...fieldColumns(form),
     seoTitle: form.seoTitle,
     seoDescription: form.seoDescription,
-    ...(form.delivery && { delivery: form.delivery }),
-    guaranteeDays: form.guaranteeDays,
-    ...(form.goods !== undefined && { goods: form.goods }),
     feeBasisPoints: form.feePercent === null ? null : basisPointsOf(form.feePercent),
-    featured: form.featured ? (1 as const) : (0 as const),
     isActive: form.isActive ? (1 as const) : (0 as const),
     badges: JSON.stringify(form.badges),
     specifications: JSON.stringify(form.specifications),
     titleText: searchable(form.title),
     searchText: searchable(`${form.title} ${form.description}`),
-  };
+  } satisfies Record<FormColumn, unknown>;
+  return { ...columns, ...(form.delivery && { delivery: form.delivery }) };
 }

@@ -3,7 +3,6 @@ import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { apart, transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
-import { decimal, inParts } from '#server/services/http/csv.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
@@ -24,40 +23,17 @@ import {
   toggleProduct,
 } from '#shared/contract/admin/products.ts';
 import { planPromotion, removePromotion } from '#shared/contract/admin/promotions.ts';
-import { GOODS } from '#shared/shop/goods.ts';
-import {
-  listCell,
-  PRODUCT_COLUMNS,
-  type ProductColumn,
-  READ_COLUMNS,
-  specificationCell,
-} from '#shared/shop/productSheet.ts';
-import { PRODUCT_STATUSES } from '#shared/shop/productStatus.ts';
-import { PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
-import { DELIVERY_WORDS } from '#shared/shop/promises.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import * as products from './adminProduct.store.ts';
 import { list, listAll, listMatching } from './adminProductList.store.ts';
 import { keepWhy, type Telling, tellSellers, type Told } from './offSale.ts';
+import { PRODUCT_FILE } from './productFile.ts';
 import * as sale from './productSale.store.ts';
 import * as promotions from './promotions.store.ts';
 import { requireForFees } from './requireForFees.ts';
 import { listWithStore } from './storeSeller.ts';
 
 type Admin = ReturnType<typeof adminOf>;
-
-/** What a spreadsheet may change besides, behind what people look for in it. */
-const WRITTEN = [
-  'seller',
-  'description',
-  'guaranteeDays',
-  'delivery',
-  'goods',
-  'featured',
-  'badges',
-  'specifications',
-  ...PRODUCT_TEXT_NAMES,
-] as const satisfies ProductColumn[];
 
 interface Deps {
   db: Db;
@@ -70,53 +46,12 @@ export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
   const actAlone = async (trx: Db, res: Response, id: string, deed: Deed, found?: number) =>
     tellOf(trx, await act(trx, adminOf(res), id, deed, now(), found), deed.reason, telling());
 
-  api.serve(listAdminProducts, ({ query }) => list(db, query), {
-    csv: async ({ query }, { res }) => {
-      await audit.record(
-        db,
-        adminOf(res),
-        { action: 'exported', subject: 'product', subjectId: '', label: 'Lista de produtos', after: query },
-        now(),
-      );
-      return {
-        name: 'produtos',
-        header: [
-          READ_COLUMNS.id,
-          PRODUCT_COLUMNS.title,
-          PRODUCT_COLUMNS.category,
-          PRODUCT_COLUMNS.price,
-          PRODUCT_COLUMNS.oldPrice,
-          PRODUCT_COLUMNS.stock,
-          READ_COLUMNS.sold,
-          PRODUCT_COLUMNS.isActive,
-          ...WRITTEN.map((name) => PRODUCT_COLUMNS[name]),
-          READ_COLUMNS.stockRead,
-          READ_COLUMNS.version,
-        ],
-        rows: inParts(listAll(db, query), (product) => [
-          product.id,
-          product.title,
-          product.categoryName,
-          decimal(product.price),
-          product.oldPrice === null ? null : decimal(product.oldPrice),
-          product.stock,
-          product.sold,
-          product.archivedAt ? 'Excluído' : PRODUCT_STATUSES[product.status].label,
-          product.seller,
-          product.description,
-          product.guaranteeDays,
-          DELIVERY_WORDS[product.delivery],
-          product.goods && GOODS[product.goods],
-          product.featured ? 'Sim' : 'Não',
-          listCell(product.badges),
-          specificationCell(product.specifications),
-          ...PRODUCT_TEXT_NAMES.map((name) => product[name]),
-          // An import compares these with what is there then.
-          product.stock,
-          product.version,
-        ]),
-      };
-    },
+  api.serveList(listAdminProducts, ({ query }) => list(db, query), {
+    name: 'produtos',
+    subject: 'product',
+    label: 'Lista de produtos',
+    parts: ({ query }) => listAll(db, query),
+    columns: PRODUCT_FILE,
   });
 
   api.serve(listAdminSellers, async () => ({ items: await listWithStore(db) }));

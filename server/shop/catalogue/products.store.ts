@@ -15,8 +15,9 @@ import {
 } from '#server/shop/catalogue/lists/productSummary.ts';
 import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
 import type { Product, ProductImage, ProductSummary, UnavailableProduct } from '#shared/contract/products.ts';
-import { eachProductText, PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
+import { PAGE_FIELD_NAMES } from '#shared/shop/pageFields.ts';
 import { addDays } from '#shared/values/storeDay.ts';
+import { fieldsIn } from './fieldColumns.ts';
 import { PRICE_COLUMNS, promotionOf } from './promotionPrices.ts';
 import * as sellers from './sellers.store.ts';
 
@@ -66,7 +67,7 @@ const whole = (rows: ReturnType<typeof summaries>, slug: string) =>
       'product.description',
       'product.seoTitle',
       'product.seoDescription',
-      ...PRODUCT_TEXT_NAMES.map((name) => `product.${name}` as const),
+      ...PAGE_FIELD_NAMES.map((name) => `product.${name}` as const),
       'product.specifications',
       'product.updatedAt',
       'product.shelf',
@@ -117,7 +118,7 @@ async function asShown(
     description: row.description,
     seoTitle: row.seoTitle,
     seoDescription: row.seoDescription,
-    ...eachProductText((name) => row[name]),
+    ...fieldsIn(row, PAGE_FIELD_NAMES),
     images,
     specifications: JSON.parse(row.specifications) as Product['specifications'],
     reviewSummary: { average: summary.rating, count: summary.ratingCount, stars },

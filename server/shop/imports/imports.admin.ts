@@ -5,6 +5,7 @@ import type { Api, Http } from '#server/services/http/serve.ts';
 import { adminOf, requireGuard, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import { Turns } from '#server/services/http/turns.ts';
 import { FileTurn } from '#server/services/sheets/fileTurn.ts';
+import { SHEET_COLUMNS } from '#server/shop/catalogue/productFile.ts';
 import {
   confirmProductImport,
   listImportLines,
@@ -14,7 +15,6 @@ import {
 import type { Asked } from '#shared/contract/endpoint.ts';
 import { LINE_VERDICTS, MOST_PRODUCT_LINES } from '#shared/shop/productSheet.ts';
 import * as imports from './imports.store.ts';
-import { COLUMNS } from './productLines.ts';
 import { notAll, sentFile } from './sentFile.ts';
 import { decide } from './writeImports.ts';
 
@@ -29,7 +29,7 @@ export function importsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     const { name, content } = await sentFile(http, FIELD);
     return FileTurn.take({ owner: `admin ${admin.id}`, field: FIELD }, (turn) =>
       turns.take(async () => {
-        const sheet = await turn.sheet(content, { columns: COLUMNS, most: MOST_PRODUCT_LINES });
+        const sheet = await turn.sheet(content, { columns: SHEET_COLUMNS, most: MOST_PRODUCT_LINES });
         const id = await imports.preview(
           db,
           admin,

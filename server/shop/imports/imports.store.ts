@@ -23,7 +23,13 @@ import { listCell, PRODUCT_COLUMNS, specificationCell } from '#shared/shop/produ
 import { DELIVERY_WORDS } from '#shared/shop/promises.ts';
 import { writeAmount } from '#shared/values/amount.ts';
 import { DAY } from '#shared/values/time.ts';
-import { type ProductLine, ProductLines, type ReadLine, sameKey, type Standing } from './productLines.ts';
+import {
+  type ProductLine,
+  ProductLines,
+  type ReadLine,
+  sameKey,
+  type ImportContext,
+} from './productLines.ts';
 
 interface File {
   fileName: string;
@@ -91,10 +97,10 @@ export async function preview(
   const otherTurns = rounds();
   for (let from = 0; from < lines.length; from += PART) {
     const some = lines.slice(from, from + PART);
-    const standing = { ...(await standingOf(db, some)), categories, sellers, maySell };
+    const context = { ...(await contextOf(db, some)), categories, sellers, maySell };
     const rows: Insertable<ProductImportLineTable>[] = [];
     for (const each of some) {
-      rows.push({ ...reader.read(each, standing), importId: id, writtenAt: null });
+      rows.push({ ...reader.read(each, context), importId: id, writtenAt: null });
       await otherTurns();
     }
     await transaction(db, (trx) => insertAll(trx, 'productImportLine', rows));
@@ -106,10 +112,10 @@ export async function preview(
 /** How often a title may have been given before; further ones are numbered on. (`freeSlug`) */
 const NUMBERED = [2, 3, 4, 5];
 
-async function standingOf(
+async function contextOf(
   db: Db,
   lines: readonly ProductLine[],
-): Promise<Pick<Standing, 'products' | 'titles'>> {
+): Promise<Pick<ImportContext, 'products' | 'titles'>> {
   const ids = lines.map(({ cells }) => (cells.id ?? '').toLowerCase()).filter(Boolean);
   const rows = ids.length === 0 ? [] : await rowsWithNames(db).where('product.id', 'in', ids).execute();
   const slugs = new Set(

@@ -2,87 +2,94 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { ProductImportLineTable } from '#server/platform/database/tables.ts';
 import type { CellFault, SheetLine } from '#server/services/sheets/sheetOf.ts';
+import {
+  amountIn,
+  categoryIn,
+  choiceFault,
+  isSame,
+  NO_PROMISE,
+  promiseIn,
+  specificationsIn,
+  Unclear,
+  valueIn,
+  wholeIn,
+} from '#server/shop/catalogue/fieldCells.ts';
+import { SHEET_COLUMNS, type SheetColumn } from '#server/shop/catalogue/productFile.ts';
 import { columnsIn, fieldsOf, formOf, type NamedRow } from '#server/shop/catalogue/productForm.ts';
 import { faultOfShut } from '#server/shop/catalogue/shutShop.ts';
 import { ProductForm } from '#shared/contract/admin/productForm.ts';
-import type { Delivery } from '#shared/contract/products.ts';
 import type { SellerState } from '#shared/people/sellerStanding.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
-import { GOODS, type Goods } from '#shared/shop/goods.ts';
+import { GOODS } from '#shared/shop/goods.ts';
+import { eachField, fieldOf, PRODUCT_FIELD_NAMES, type ProductField } from '#shared/shop/productFields.ts';
 import {
   listCell,
   listOf,
   PRODUCT_COLUMNS,
   type ProductColumn,
-  READ_COLUMNS,
   specificationCell,
 } from '#shared/shop/productSheet.ts';
-import { PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
-import { DELIVERIES, DELIVERY_WORDS } from '#shared/shop/promises.ts';
-import { amountFault, readAmount, readWhole } from '#shared/values/amount.ts';
 import { searchable } from '#shared/values/text.ts';
 
-export const COLUMNS = { ...READ_COLUMNS, ...PRODUCT_COLUMNS };
-type Column = keyof typeof COLUMNS;
-export type ProductLine = SheetLine<Column>;
+export type ProductLine = SheetLine<SheetColumn>;
 
-/** A line as it waits to be decided about; its import and whether it is written are not its own. */
+/** A line as the preview stores it; the import and the writing add their own columns. */
 export type ReadLine = Omit<Insertable<ProductImportLineTable>, 'importId' | 'writtenAt'>;
 
-/** What lines are compared with, as the shop is now. */
-export interface Standing {
+/** The shop as it is now, which the lines are compared with. */
+export interface ImportContext {
   products: ReadonlyMap<string, NamedRow>;
   categories: readonly { id: string; slug: string; name: string }[];
   sellers: ReadonlyMap<string, { id: string; standing: SellerState }>;
   /** What `sameKey` gives for products that are there. */
   titles: ReadonlySet<string>;
-  /** Whether whoever imports may say whose a product is. */
+  /** Whether the importing admin may choose the seller of a product. */
   maySell: boolean;
 }
 
 export type LineFault = CellFault;
 
-/** Two products of one seller in one category under the same name are one that was sent twice. */
+/** Two lines with one seller, one category and one name are one product that was sent twice. */
 export const sameKey = (of: { title: string; categoryId: string; sellerId: string }): string =>
   `${of.sellerId} ${of.categoryId} ${searchable(of.title)}`;
 
-/** What the lines of a file do, one by one; the same product or the same new name twice is told at the second. */
+/** What the lines of a file do, one by one; a product or a new name that stands twice is a fault of the second line. */
 export class ProductLines {
   readonly #first = new Map<string, number>();
 
-  read(of: ProductLine, standing: Standing): ReadLine {
+  read(of: ProductLine, context: ImportContext): ReadLine {
     if (of.faults.length > 0) return faulty(of, null, of.faults);
     const id = (of.cells.id ?? '').toLowerCase();
     const earlier = id === '' ? undefined : this.#firstOf(id, of.line);
     if (earlier !== undefined)
       return faulty(of, null, [at('id', `Este produto já está na linha ${earlier}`)]);
-    if (id === '') return this.#newLine(of, standing);
-    const product = standing.products.get(id);
+    if (id === '') return this.#newLine(of, context);
+    const product = context.products.get(id);
     if (!product)
       return faulty(of, null, [at('id', 'Não há produto com este ID; deixe vazio para criar um')]);
     if (product.archivedAt) return faulty(of, id, [at('id', 'Este produto foi excluído: restaure-o antes')]);
-    return changedLine(of, product, standing);
+    return changedLine(of, product, context);
   }
 
-  #newLine(of: ProductLine, standing: Standing): ReadLine {
-    const wanted = formFrom(of, undefined, standing);
+  #newLine(of: ProductLine, context: ImportContext): ReadLine {
+    const wanted = formFrom(of, undefined, context);
     const form = ProductForm.safeParse(wanted.form);
     const faults = [...wanted.faults, ...(form.success ? [] : faultsOf(form.error, wanted.faults))];
     const slug = form.data?.seller ?? STORE_SELLER_SLUG;
-    const seller = standing.sellers.get(slug) ?? (slug === STORE_SELLER_SLUG ? OWN : undefined);
+    const seller = context.sellers.get(slug) ?? (slug === STORE_SELLER_SLUG ? OWN : undefined);
     if (form.success && !seller) faults.push(at('seller', 'Este vendedor não existe'));
-    if (slug !== STORE_SELLER_SLUG && !standing.maySell)
+    if (slug !== STORE_SELLER_SLUG && !context.maySell)
       faults.push(at('seller', 'O seu papel não deixa dizer de quem é um produto'));
     const shut = form.data?.isActive && seller ? faultOfShut(seller.standing) : undefined;
     if (shut) faults.push(at('isActive', shut));
-    const category = standing.categories.find((each) => each.slug === wanted.form.category);
+    const category = context.categories.find((each) => each.slug === wanted.form.category);
     if (faults.length > 0 || !form.success || !seller || !category) return faulty(of, null, faults);
     const ids = { categoryId: category.id, sellerId: seller.id };
     const same = sameKey({ title: form.data.title, ...ids });
     const earlier = this.#firstOf(same, of.line);
     if (earlier !== undefined)
       return faulty(of, null, [at('title', `O mesmo produto já está na linha ${earlier}`)]);
-    if (standing.titles.has(same))
+    if (context.titles.has(same))
       return faulty(of, null, [
         at('title', 'Já há um produto com este nome nesta categoria: escreva o ID dele para alterá-lo'),
       ]);
@@ -105,9 +112,9 @@ export class ProductLines {
 /** The shop itself, before it has sold anything. */
 const OWN = { id: STORE_SELLER_SLUG, standing: 'active' } as const;
 
-function changedLine(of: ProductLine, product: NamedRow, standing: Standing): ReadLine {
+function changedLine(of: ProductLine, product: NamedRow, context: ImportContext): ReadLine {
   const current = formOf(fieldsOf(product));
-  const wanted = formFrom(of, product, standing);
+  const wanted = formFrom(of, product, context);
   const { faults } = wanted;
   const stock = stockOf(of, product);
   if (typeof stock === 'object') faults.push(stock);
@@ -125,13 +132,13 @@ function changedLine(of: ProductLine, product: NamedRow, standing: Standing): Re
     faults.push(at('version', 'Este produto foi alterado depois da exportação: exporte-o de novo'));
   const shut =
     changed.includes('isActive') && form.data.isActive
-      ? faultOfShut(standing.sellers.get(product.seller)?.standing ?? 'active')
+      ? faultOfShut(context.sellers.get(product.seller)?.standing ?? 'active')
       : undefined;
   if (shut) faults.push(at('isActive', shut));
   if (changed.includes('isActive') && !form.data.isActive && product.ownerId !== null)
     faults.push(at('isActive', 'Tire-o do ar na lista de produtos: quem vende lê o motivo'));
   if (faults.length > 0) return faulty(of, product.id, faults);
-  const category = standing.categories.find(({ slug }) => slug === form.data.category);
+  const category = context.categories.find(({ slug }) => slug === form.data.category);
   const { stock: _stock, ...columns } = columnsIn(form.data, {
     categoryId: category?.id ?? product.categoryId,
     sellerId: product.sellerId,
@@ -158,27 +165,24 @@ function changedLine(of: ProductLine, product: NamedRow, standing: Standing): Re
 
 const PRODUCT_FIELDS = (Object.keys(PRODUCT_COLUMNS) as ProductColumn[]).filter((name) => name !== 'seller');
 
-/** A whole number as programs write it where a column has gaps or money beside it: '5.0' and '5,00' are '5'. */
-export const wholeCell = (cell: string): string => cell.replace(/^([\d.]+)[.,]0{1,2}$/, '$1');
-const wholeIn = (cell: string): number | undefined => readWhole(wholeCell(cell));
-
 const differs = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) !== JSON.stringify(other ?? null);
 
 /**
- * The stock that a line asks for, or why it cannot have it. A cell that says what the file was made with asks for nothing, so
- * that what was sold meanwhile stays sold; one that was changed counts only while the stock is still what it was made with.
+ * The stock that a line sets, or the fault of its cell. A cell that still holds the exported stock sets nothing, so that later
+ * sales stay sold. A changed cell counts only while the stock is still the exported one.
  */
 export function stockOf(
   { cells }: { cells: { stock?: string; stockRead?: string } },
   { stock, countsUnits }: Pick<NamedRow, 'stock' | 'countsUnits'>,
 ): number | LineFault {
   if (cells.stock === undefined) return stock;
-  const asked = wholeIn(cells.stock);
-  if (asked === undefined) return at('stock', 'O estoque é obrigatório');
-  if (Number.isNaN(asked)) return at('stock', 'Informe um número inteiro');
+  const wanted = wholeIn(cells.stock);
+  if (wanted === undefined) return at('stock', 'O estoque é obrigatório');
+  if (wanted instanceof Unclear) return at('stock', wanted.message);
   const read = wholeIn(cells.stockRead ?? '') ?? stock;
-  if (asked === stock || asked === read) return stock;
+  if (read instanceof Unclear) return at('stockRead', read.message);
+  if (wanted === stock || wanted === read) return stock;
   if (countsUnits === 1)
     return at('stock', 'O estoque deste produto conta as unidades carregadas: carregue ou retire unidades');
   if (read !== stock)
@@ -186,134 +190,86 @@ export function stockOf(
       'stock',
       `Era ${read} quando o arquivo foi feito e agora é ${stock}: confira e exporte de novo`,
     );
-  return asked;
+  return wanted;
 }
 
 /** What the cells say, over what the product is or a new one begins with; undefined where a cell is empty. */
-function formFrom(of: ProductLine, product: NamedRow | undefined, { categories }: Standing) {
-  const { cells } = of;
+function formFrom({ cells }: ProductLine, product: NamedRow | undefined, context: ImportContext) {
   const faults: LineFault[] = [];
   const current = product && formOf(fieldsOf(product));
   const form: Partial<Record<keyof ProductForm, unknown>> = { ...current };
-  const take = (name: ProductColumn, value: (cell: string) => unknown) => {
+  const readers = readersOf(product, current, context);
+  for (const name of PRODUCT_FIELDS) {
     const cell = cells[name];
-    if (cell === undefined) return;
-    const read = value(cell);
-    if (read instanceof Unclear) faults.push(at(name, read.message));
-    else form[name] = read;
-  };
-  // A text that only lost the space around it is the same text.
-  const words = (name: 'title' | 'description') => (cell: string) =>
-    current && current[name].replaceAll('\r\n', '\n').trim() === cell ? current[name] : cell;
-  take('title', words('title'));
-  take('description', words('description'));
-  take('category', (cell) => {
-    if (product && same(cell, product.categoryName)) return product.category;
-    return cell === '' ? undefined : categoryIn(cell, categories);
-  });
-  for (const name of ['price', 'oldPrice'] as const)
-    take(name, (cell) => {
-      const fault = amountFault(cell);
-      return fault ? new Unclear(fault) : (readAmount(cell) ?? (name === 'oldPrice' ? null : undefined));
-    });
-  take('guaranteeDays', (cell) => {
-    const days = wholeIn(cell);
-    return Number.isNaN(days) ? new Unclear('Informe um número inteiro') : days;
-  });
-  take(
-    'isActive',
-    (cell) => ACTIVE.get(searchable(cell)) ?? unless(cell, current?.isActive, 'Escreva Ativo ou Inativo'),
-  );
-  take(
-    'featured',
-    (cell) => YES.get(searchable(cell)) ?? unless(cell, current?.featured, 'Escreva Sim ou Não'),
-  );
-  take('delivery', (cell) => promiseIn(cell) ?? unless(cell, current?.delivery, NO_PROMISE));
-  take('goods', (cell) => kindIn(cell) ?? unless(cell, null, NO_KIND));
-  take('badges', (cell) => (current && cell === listCell(current.badges) ? current.badges : listOf(cell)));
-  take('specifications', (cell) => {
-    if (current && cell === specificationCell(current.specifications)) return current.specifications;
-    return specificationsIn(cell);
-  });
-  for (const name of PRODUCT_TEXT_NAMES) take(name, (cell) => cell || null);
-  if (product) {
-    if (cells.seller !== undefined && cells.seller !== product.seller)
-      faults.push(at('seller', 'O vendedor de um produto não muda por planilha'));
-  } else {
-    take('seller', (cell) => cell || null);
-    take('stock', (cell) => {
-      const stock = wholeIn(cell);
-      return Number.isNaN(stock) ? new Unclear('Informe um número inteiro') : stock;
-    });
+    if (cell === undefined || (product && name === 'stock')) continue;
+    const value = readers[name](cell);
+    if (value instanceof Unclear) faults.push(at(name, value.message));
+    else form[name] = value;
   }
+  if (!product) {
+    if (cells.seller !== undefined) form.seller = cells.seller || null;
+  } else if (cells.seller !== undefined && cells.seller !== product.seller)
+    faults.push(at('seller', 'O vendedor de um produto não muda por planilha'));
   return { form, faults };
 }
 
-/** A cell that says something, but not what. */
-export class Unclear {
-  readonly message: string;
-  constructor(message: string) {
-    this.message = message;
-  }
+/** What reads the cell of each column. The stock of a product that exists is read by `stockOf`. */
+function readersOf(
+  product: NamedRow | undefined,
+  current: ProductForm | undefined,
+  { categories }: ImportContext,
+) {
+  // A text that only lost the space around it is the same text.
+  const words = (name: 'title' | 'description') => (cell: string) =>
+    current && current[name].replaceAll('\r\n', '\n').trim() === cell ? current[name] : cell;
+  return {
+    title: words('title'),
+    description: words('description'),
+    category: (cell) => {
+      if (product && isSame(cell, product.categoryName)) return product.category;
+      return cell === '' ? undefined : categoryIn(cell, categories);
+    },
+    price: amountIn,
+    oldPrice: (cell) => amountIn(cell) ?? null,
+    stock: wholeIn,
+    isActive: (cell) =>
+      ACTIVE.get(searchable(cell)) ?? unless(cell, current?.isActive, 'Escreva Ativo ou Inativo'),
+    delivery: (cell) => promiseIn(cell) ?? unless(cell, current?.delivery, NO_PROMISE),
+    badges: (cell) => (current && cell === listCell(current.badges) ? current.badges : listOf(cell)),
+    specifications: (cell) =>
+      current && cell === specificationCell(current.specifications)
+        ? current.specifications
+        : specificationsIn(cell),
+    ...eachField<Record<ProductField, Reader>>(PRODUCT_FIELD_NAMES, (name) => (cell: string) => {
+      const value = valueIn(fieldOf(name), cell, current?.[name]);
+      return name === 'goods' && value instanceof Unclear ? new Unclear(NO_KIND) : value;
+    }),
+  } satisfies Record<Exclude<ProductColumn, 'seller'>, Reader>;
 }
 
-const unless = (cell: string, standing: unknown, message: string): unknown =>
-  cell === '' ? standing : new Unclear(message);
+type Reader = (cell: string) => unknown;
 
-const same = (one: string, other: string): boolean => searchable(one) === searchable(other);
+const unless = (cell: string, stored: unknown, message: string): unknown =>
+  cell === '' ? stored : new Unclear(message);
 
-export const YES = new Map([
-  ['sim', true],
-  ['nao', false],
-]);
 const ACTIVE = new Map([
   ['ativo', true],
   ['sem estoque', true],
   ['inativo', false],
 ]);
-const PROMISES = new Map<string, Delivery>(
-  DELIVERIES.flatMap((each) => [[each, each] as const, [searchable(DELIVERY_WORDS[each]), each] as const]),
-);
-export const NO_PROMISE = `Escreva ${DELIVERIES.map((each) => `“${DELIVERY_WORDS[each]}”`).join(', ')}`;
-const KINDS = new Map<string, Goods>(
-  (Object.keys(GOODS) as Goods[]).flatMap((each) => [
-    [each, each],
-    [searchable(GOODS[each]), each],
-  ]),
-);
-const NO_KIND = `Escreva ${Object.values(GOODS)
-  .map((each) => `“${each}”`)
-  .join(' ou ')}; vazio vale o tipo da categoria`;
-const kindIn = (cell: string): Goods | undefined => KINDS.get(searchable(cell));
-export const promiseIn = (cell: string): Delivery | undefined => PROMISES.get(searchable(cell));
+const NO_KIND = `${choiceFault(GOODS).message}; vazio vale o tipo da categoria`;
 
-/** The category that a cell names, by its address or its name. */
-export function categoryIn(
-  cell: string,
-  categories: readonly { slug: string; name: string }[],
-): string | Unclear {
-  const named = categories.filter(({ slug, name }) => slug === cell || same(cell, name));
-  if (named.length > 1) return new Unclear('Há mais de uma categoria com este nome: escreva o endereço dela');
-  return named[0]?.slug ?? new Unclear('Esta categoria não existe');
-}
+const at = (column: SheetColumn, message: string): LineFault => ({ column: SHEET_COLUMNS[column], message });
 
-export function specificationsIn(cell: string): { key: string; value: string }[] | Unclear {
-  const pairs = listOf(cell).map((each) => /^([^:]+):(.+)$/s.exec(each));
-  if (pairs.includes(null)) return new Unclear('Escreva cada uma como “nome: valor”, separadas por |');
-  return pairs.map((pair) => ({ key: pair?.[1]?.trim() ?? '', value: pair?.[2]?.trim() ?? '' }));
-}
-
-const at = (column: Column, message: string): LineFault => ({ column: COLUMNS[column], message });
-
-/** Each field's fault under its column; what a cell did wrong was said of it already. */
+/** The first fault of each column that has none yet. */
 const faultsOf = (
   error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] },
-  said: readonly LineFault[],
+  cellFaults: readonly LineFault[],
 ): LineFault[] =>
   error.issues
-    .map(({ path, message }) => at((path[0] as Column | undefined) ?? 'title', message))
+    .map(({ path, message }) => at((path[0] as SheetColumn | undefined) ?? 'title', message))
     .filter(({ column }, place, all) => all.findIndex((each) => each.column === column) === place)
-    .filter(({ column }) => !said.some((each) => each.column === column));
+    .filter(({ column }) => !cellFaults.some((each) => each.column === column));
 
 /** A line that changes nothing. */
 export const staged = (of: { line: number }, title: string): ReadLine => ({

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { fieldsIn } from '#server/shop/catalogue/fieldColumns.ts';
 import type { SoldListing } from '#shared/contract/admin/dossier.ts';
-import { eachProductText, PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
+import { SOLD_FIELDS } from '#shared/shop/productFields.ts';
 
 /**
  * Keeps a listing as it is now, once for each version of it, for the lines that are sold of it. Anyone who sells several
@@ -16,7 +17,7 @@ export async function keepListing(trx: Db, productId: string): Promise<string> {
     .innerJoin('category', 'category.id', 'product.categoryId')
     .where('product.id', '=', productId)
     .select(['title', 'category.name as category', 'product.description', 'specifications'])
-    .select(PRODUCT_TEXT_NAMES.map((name) => `product.${name}` as const))
+    .select(SOLD_FIELDS.map((name) => `product.${name}` as const))
     .executeTakeFirstOrThrow();
   const pictures = await trx
     .selectFrom('productImage')
@@ -61,7 +62,7 @@ export async function readListing(db: Db, id: string): Promise<SoldListing | und
   return {
     title,
     category,
-    ...eachProductText((name) => listing[name]),
+    ...fieldsIn(listing, SOLD_FIELDS),
     description,
     specifications: JSON.parse(specifications) as SoldListing['specifications'],
     pictures: await db

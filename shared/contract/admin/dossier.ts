@@ -11,8 +11,9 @@ import {
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { ProofFile } from '#shared/contract/evidence.ts';
 import { LineStage, LineStep } from '#shared/contract/lineSteps.ts';
+import { fieldReplies } from '#shared/contract/productFields.ts';
 import { Delivery, Reais } from '#shared/contract/products.ts';
-import { eachProductText } from '#shared/shop/productTexts.ts';
+import { PRODUCT_FIELDS, SOLD_FIELDS } from '#shared/shop/productFields.ts';
 import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
 import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';
 import { LedgerEntry } from './finance.ts';
@@ -21,7 +22,7 @@ import { LedgerEntry } from './finance.ts';
 export const SoldListing = z.object({
   title: z.string(),
   category: z.string(),
-  ...eachProductText(() => z.string().nullable()),
+  ...fieldReplies(SOLD_FIELDS, PRODUCT_FIELDS),
   description: z.string(),
   specifications: z.array(z.object({ key: z.string(), value: z.string() })),
   pictures: z.array(

@@ -5,7 +5,16 @@ import { Delivery } from '#shared/contract/products.ts';
 import { withRules } from '#shared/contract/withRules.ts';
 import { builtInFieldOf } from '#shared/shop/builtInFields.ts';
 import { GOODS } from '#shared/shop/goods.ts';
-import { eachProductText, PRODUCT_TEXTS } from '#shared/shop/productTexts.ts';
+import {
+  type DeclaredField,
+  eachField,
+  fieldOf,
+  type FieldValue,
+  PRODUCT_FIELD_NAMES,
+  type ProductField,
+  standardOf,
+  isFilled,
+} from '#shared/shop/productFields.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import { seoOverrides } from './seoOverrides.ts';
 
@@ -16,12 +25,39 @@ export const money = (missing: string) =>
     .min(0, 'O valor mínimo é 0')
     .max(10_000_000, 'O valor máximo é 10.000.000')
     .multipleOf(0.01, 'Use no máximo duas casas decimais');
+
 const whole = (missing: string, most: number) =>
   z
     .number(missing)
     .int('Informe um número inteiro')
     .min(0, 'O valor mínimo é 0')
     .max(most, `O valor máximo é ${formatNumber(most)}`);
+
+/** The office's form of a declared field. */
+function formOf(field: DeclaredField): z.ZodType {
+  if (field.kind === 'text') return optionalLine(field.most);
+  if (field.kind === 'money') return money('Informe um valor');
+  if (field.kind === 'choice') return oneOf(field.choices);
+  if (field.kind === 'flag') return z.boolean();
+  const { least, most, unit, missing = 'Informe um número' } = field;
+  const bound = (which: 'mínimo' | 'máximo', count: number) =>
+    unit
+      ? `O ${which} é ${formatNumber(count)} ${unit[count === 1 ? 0 : 1]}`
+      : `O valor ${which} é ${formatNumber(count)}`;
+  return z
+    .number(missing)
+    .int('Informe um número inteiro')
+    .min(least, bound('mínimo', least))
+    .max(most, bound('máximo', most));
+}
+
+/** Each field as the office's form sends it; one that is left out gets its standard, or is empty. */
+export const fieldForms = eachField<{
+  [Name in ProductField]: z.ZodDefault<z.ZodType<FieldValue<Name>, FieldValue<Name>>>;
+}>(PRODUCT_FIELD_NAMES, (name) => {
+  const field = fieldOf(name);
+  return (isFilled(field) ? formOf(field) : formOf(field).nullable()).default(standardOf(field));
+});
 
 export const Specification = z.strictObject({
   key: line('Informe o nome da especificação', 80).superRefine((name, context) => {
@@ -58,15 +94,9 @@ const fields = {
     .default(null)
     .meta({ description: 'Slug de um vendedor; nulo: a própria loja o vende' }),
   isActive: z.boolean().default(true),
-  featured: z.boolean().default(false),
   badges: z.array(line('Informe o selo', 40)).max(8, 'Use no máximo 8 selos').default([]),
   specifications: z.array(Specification).max(40, 'Use no máximo 40 especificações').default([]),
-  guaranteeDays: z
-    .number('Informe os dias de garantia')
-    .int('Informe um número inteiro')
-    .min(1, 'O mínimo é 1 dia')
-    .max(3_650, 'O máximo é 3.650 dias')
-    .default(7),
+  ...fieldForms,
   goods: oneOf(GOODS).nullable().optional().meta({
     description: 'O que ele é, de que dependem os prazos; nulo: o que é a categoria. Sem ele: como já está',
   }),
@@ -74,7 +104,6 @@ const fields = {
   delivery: Delivery.optional().meta({
     description: 'Sem ela: o que dizem as configurações para um produto novo, o que já é para um antigo',
   }),
-  ...eachProductText((name) => optionalLine(PRODUCT_TEXTS[name].most).nullable().default(null)),
   ...seoOverrides('seoProductTitle', 'seoProductDescription'),
 };
 const oldAbove = {

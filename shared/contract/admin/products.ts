@@ -3,11 +3,12 @@ import { Instant, oneOf, RowId, SearchText, Since, unlessEmpty } from '#shared/c
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { FeePercent } from '#shared/contract/fees.ts';
 import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
+import { fieldReplies } from '#shared/contract/productFields.ts';
 import { Delivery, ProductBasics, Reais, Slug } from '#shared/contract/products.ts';
 import { ADMIN_PRODUCT_SORTS } from '#shared/shop/adminProductSorts.ts';
 import { GOODS } from '#shared/shop/goods.ts';
+import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#shared/shop/productFields.ts';
 import { PRODUCT_STATUSES } from '#shared/shop/productStatus.ts';
-import { eachProductText } from '#shared/shop/productTexts.ts';
 import { OffSaleReason, ProductForm, VersionedProductForm } from './productForm.ts';
 import { ReadVersion } from './readVersion.ts';
 
@@ -57,11 +58,10 @@ export const AdminProduct = AdminProductSummary.extend({
   description: z.string(),
   badges: z.array(z.string()),
   specifications: z.array(z.object({ key: z.string(), value: z.string() })),
-  guaranteeDays: z.int(),
+  ...fieldReplies(PRODUCT_FIELD_NAMES, PRODUCT_FIELDS),
   goods: oneOf(GOODS).nullable().meta({ description: 'O que ele é; nulo: o que é a categoria' }),
   feePercent: FeePercent.nullable(),
   delivery: Delivery,
-  ...eachProductText(() => z.string().nullable()),
   seoTitle: z.string(),
   seoDescription: z.string(),
   images: z.array(AdminImage),

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Delivery } from '#shared/contract/products.ts';
 import type { Goods } from '#shared/shop/goods.ts';
+import type { FieldColumns } from '#shared/shop/productFields.ts';
 import type { AnswerState, ReviewState } from '#shared/shop/reviewStates.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
 
@@ -33,7 +34,8 @@ export interface MovedCategoryTable {
   categoryId: string;
 }
 
-export interface ProductTable {
+/** With a column for each declared field; null or absent where it is empty. (`shared/shop/productFields.ts`) */
+export interface ProductTable extends FieldColumns {
   /** Counts up in the order of creation; joins the search index and breaks ties. */
   seq: Generated<number>;
   id: string;
@@ -57,17 +59,12 @@ export interface ProductTable {
   countsUnits: ColumnType<Flag, Flag | undefined, Flag>;
   /** 1 once goods were taken or put back since its version rose: readers of that version may know another stock. */
   stockMoved: ColumnType<Flag, Flag | undefined, Flag>;
-  brand: string | null;
   /** For search engines, in place of the settings' patterns; empty where those hold. */
   seoTitle: ColumnType<string, string | undefined, string>;
   seoDescription: ColumnType<string, string | undefined, string>;
   delivery: Delivery;
-  guaranteeDays: number;
-  /** What it is, by the team's word; null where its category says it. (`goodsOf`) */
-  goods: ColumnType<Goods | null, Goods | null | undefined, Goods | null>;
   /** Its own fee, 1000 is 10 %; null where the level above decides. */
   feeBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
-  featured: Flag;
   isActive: Flag;
   /** 1 where it is off sale because its owner paused it, who may then put it back; on sale it says nothing. */
   ownerPaused: ColumnType<Flag, Flag | undefined, Flag>;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Delivery } from '#shared/contract/products.ts';
 import type { Goods } from '#shared/shop/goods.ts';
+import type { FieldColumns, SoldField } from '#shared/shop/productFields.ts';
 import type { HeldBecause } from '#shared/trade/holds.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { OrderTopic } from '#shared/trade/orderTopics.ts';
@@ -124,12 +125,12 @@ export interface PurchaseLineTable {
   listingId: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** A listing in the version that was sold; each is stored once, under a digest of itself. */
-export interface SoldListingTable {
+/** A listing in the version that was sold; each is kept once, under a digest of itself. */
+/** With a column for each declared field that is evidence. */
+export interface SoldListingTable extends FieldColumns<SoldField> {
   id: string;
   title: string;
   category: string;
-  brand: string | null;
   description: string;
   /** A JSON array of `{ key, value }`. */
   specifications: Json;

@@ -1,0 +1,53 @@
+import {
+  type AnyValue,
+  type DeclaredField,
+  eachField,
+  fieldOf,
+  type FieldValue,
+  PRODUCT_FIELD_NAMES,
+  type ProductField,
+} from '#shared/shop/productFields.ts';
+import { amountFault, readAmount, readWhole } from '#shared/values/amount.ts';
+import type { ProductValues } from './productValues.ts';
+
+// Loaded with the first save.
+
+/** A number that is not one stays so, for the schema to refuse. */
+function bodyValue({ kind }: DeclaredField, value: string | boolean): AnyValue | undefined {
+  if (typeof value === 'boolean') return value;
+  if (kind === 'whole') return readWhole(value);
+  return kind === 'money' ? readAmount(value) : value.trim() || null;
+}
+
+/** The form as the API takes it; what was left empty is missing, and the schema says so in its own words. */
+export const bodyOf = (values: ProductValues) => ({
+  ...values,
+  price: readAmount(values.price),
+  oldPrice: readAmount(values.oldPrice) ?? null,
+  stock: readWhole(values.stock),
+  feePercent: readAmount(values.feePercent) ?? null,
+  seller: values.seller || null,
+  ...eachField<{ [Name in ProductField]: FieldValue<Name> | undefined }>(PRODUCT_FIELD_NAMES, (name) =>
+    bodyValue(fieldOf(name), values[name]),
+  ),
+  badges: values.badges
+    .split(',')
+    .map((badge) => badge.trim())
+    .filter(Boolean),
+});
+
+const wholeFault = (typed: string) =>
+  Number.isNaN(readWhole(typed)) ? 'Informe um número inteiro, zero ou mais' : undefined;
+
+/** The fault of each text that is no number, by field; the schema only sees that the number is missing. */
+export const unclear = (values: ProductValues): Record<string, string | undefined> => ({
+  price: amountFault(values.price),
+  oldPrice: amountFault(values.oldPrice),
+  stock: wholeFault(values.stock),
+  feePercent: amountFault(values.feePercent),
+  ...eachField<Partial<Record<ProductField, string>>>(PRODUCT_FIELD_NAMES, (name) => {
+    const { kind } = fieldOf(name);
+    const value = String(values[name]);
+    return kind === 'whole' ? wholeFault(value) : kind === 'money' ? amountFault(value) : undefined;
+  }),
+});

@@ -1,0 +1,113 @@
+import { type CsvCell, decimal } from '#server/services/http/csv.ts';
+import type { Delivery } from '#shared/contract/products.ts';
+import { type AnyValue, type DeclaredField, writeField } from '#shared/shop/productFields.ts';
+import { listOf } from '#shared/shop/productSheet.ts';
+import { DELIVERY_WORDS } from '#shared/shop/promises.ts';
+import { readField } from '#shared/shop/readField.ts';
+import { amountFault, readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
+import { searchable } from '#shared/values/text.ts';
+
+// How the declared fields of a product are written into the cells of files, and read from them.
+
+/** A cell that says something, but not what. */
+export class Unclear {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+export const YES = new Map([
+  ['sim', true],
+  ['nao', false],
+]);
+
+export const yesCell = (flag: boolean): string => (flag ? 'Sim' : 'Não');
+
+/** A whole number as programs write it where a column has gaps or money beside it: '5.0' and '5,00' are '5'. */
+export const wholeCell = (cell: string): string => cell.replace(/^([\d.]+)[.,]0{1,2}$/, '$1');
+
+export function wholeIn(cell: string): number | undefined | Unclear {
+  const whole = readWhole(wholeCell(cell));
+  return Number.isNaN(whole) ? new Unclear('Informe um número inteiro') : whole;
+}
+
+export function amountIn(cell: string): number | undefined | Unclear {
+  const fault = amountFault(cell);
+  return fault === undefined ? readAmount(cell) : new Unclear(fault);
+}
+
+const quoted = (words: readonly string[]): string[] => words.map((each) => `“${each}”`);
+
+/** One of the choices, by its key or its words; undefined where the cell is none of them. */
+export const choiceIn = <Key extends string>(
+  choices: Readonly<Record<Key, string>>,
+  cell: string,
+): Key | undefined =>
+  (Object.entries<string>(choices) as [Key, string][]).find(
+    ([key, words]) => isSame(key, cell) || isSame(words, cell),
+  )?.[0];
+
+export const choiceFault = (choices: Readonly<Record<string, string>>, more = ''): Unclear =>
+  new Unclear(`Escreva ${quoted(Object.values(choices)).join(' ou ')}${more}`);
+
+export function cellOf(field: DeclaredField, value: AnyValue): CsvCell {
+  if (typeof value === 'boolean') return yesCell(value);
+  if (field.kind === 'money' && typeof value === 'number') return decimal(value);
+  return field.kind === 'choice' && value !== null ? (field.choices[String(value)] ?? null) : value;
+}
+
+/** The cell of what a seller typed: the words of a choice, 'Sim' or 'Não', and every other text as it is. */
+export const typedCell = (field: DeclaredField, text: string): CsvCell =>
+  field.kind === 'choice' || field.kind === 'flag' ? cellOf(field, readField(field, text)) : text;
+
+/** The text that a seller's cell types; an empty cell empties the field. */
+export function typedIn(field: DeclaredField, cell: string): string | Unclear {
+  if (field.kind === 'text') return cell;
+  if (field.kind === 'whole') return wholeCell(cell);
+  if (field.kind === 'money') return amountTyped(cell);
+  const value = valueIn(field, cell, false);
+  return value instanceof Unclear ? value : writeField(field, value ?? null);
+}
+
+/** An amount as its field shows it; what is unclear stays as it is, and the form's schema refuses it. */
+export function amountTyped(cell: string): string {
+  const amount = readAmount(cell);
+  return amount === undefined || Number.isNaN(amount) ? cell : writeAmount(amount);
+}
+
+/** What a cell says; undefined where the form's standard holds. An empty cell leaves a flag as it is stored. */
+export function valueIn(
+  field: DeclaredField,
+  cell: string,
+  stored: AnyValue | undefined,
+): AnyValue | undefined | Unclear {
+  if (field.kind === 'text') return cell || null;
+  if (field.kind === 'whole') return wholeIn(cell);
+  if (field.kind === 'money') return amountIn(cell);
+  if (field.kind === 'flag')
+    return cell === '' ? stored : (YES.get(searchable(cell)) ?? new Unclear('Escreva Sim ou Não'));
+  return cell === '' ? null : (choiceIn(field.choices, cell) ?? choiceFault(field.choices));
+}
+
+/** Whether two texts say the same to a reader. */
+export const isSame = (one: string, other: string): boolean => searchable(one) === searchable(other);
+
+export const NO_PROMISE = `Escreva ${quoted(Object.values(DELIVERY_WORDS)).join(', ')}`;
+export const promiseIn = (cell: string): Delivery | undefined => choiceIn(DELIVERY_WORDS, cell);
+
+/** The category that a cell names, by its address or its name. */
+export function categoryIn(
+  cell: string,
+  categories: readonly { slug: string; name: string }[],
+): string | Unclear {
+  const named = categories.filter(({ slug, name }) => slug === cell || isSame(cell, name));
+  if (named.length > 1) return new Unclear('Há mais de uma categoria com este nome: escreva o endereço dela');
+  return named[0]?.slug ?? new Unclear('Esta categoria não existe');
+}
+
+export function specificationsIn(cell: string): { key: string; value: string }[] | Unclear {
+  const pairs = listOf(cell).map((each) => /^([^:]+):(.+)$/s.exec(each));
+  if (pairs.includes(null)) return new Unclear('Escreva cada uma como “nome: valor”, separadas por |');
+  return pairs.map((pair) => ({ key: pair?.[1]?.trim() ?? '', value: pair?.[2]?.trim() ?? '' }));
+}

@@ -1,0 +1,30 @@
+import type { DeclaredField } from './productFields.ts';
+
+/** A flag or an amount says too little as a fact: it needs a place of its own. */
+type FactField = Extract<DeclaredField, { kind: 'text' | 'whole' | 'choice' }>;
+
+/**
+ * The declared fields that buyers read among the facts of the product's page. They are a part of `PRODUCT_FIELDS`, in a file of
+ * their own because that page loads no other.
+ */
+export const PAGE_FIELDS = {
+  brand: {
+    kind: 'text',
+    label: 'Marca',
+    most: 80,
+    panel: 'organisation',
+    sellers: true,
+    sold: true,
+  },
+} as const satisfies Record<string, FactField>;
+
+export type PageField = keyof typeof PAGE_FIELDS;
+export const pageField = (name: PageField): FactField => PAGE_FIELDS[name];
+
+/** A value as a fact of the page. */
+export const factWords = (field: FactField, value: string | number): string =>
+  field.kind === 'choice'
+    ? (field.choices[value] ?? '')
+    : `${value}${field.kind === 'whole' && field.unit ? ` ${field.unit[value === 1 ? 0 : 1]}` : ''}`;
+
+export const PAGE_FIELD_NAMES = Object.keys(PAGE_FIELDS) as PageField[];
