@@ -22,10 +22,10 @@ import { findAll } from './ownListings.store.ts';
 import { handOver } from './submitListing.ts';
 
 type Import = Selectable<ProductImportTable>;
-type KeptLine = Selectable<ProductImportLineTable>;
+type StoredLine = Selectable<ProductImportLineTable>;
 type Mode = (typeof IMPORT_MODES)[number];
 
-/** Keeps what a seller's file would do, line by line, and gives its id; of listings nothing is written. */
+/** Stores what a seller's file would do, line by line, and returns its id. No listing changes. */
 export async function preview(
   db: Db,
   seller: { id: string; name: string },
@@ -47,7 +47,7 @@ export async function preview(
   });
 }
 
-/** What lines that were decided are read against once more: neither the other listings of the shop nor its limits. */
+/** The context in which decided lines are read again: without the other listings of the shop and without its room. */
 async function contextOfDecided(
   db: Db,
   sellerId: string,
@@ -101,9 +101,9 @@ const MOVED: LineFault = {
 };
 
 /**
- * Decides what the preview showed, in one short transaction: the lines are read once more with the seller's row held, and one
- * that would do anything else by now is faulty. Gives how many are; with some of them 'all' decides nothing. From then on the
- * listings are nobody else's to change until `writeOut` has written them. Throws `conflict`.
+ * Decides what the preview showed, in one short transaction. The lines are read again with the seller's row locked, and a line
+ * whose effect has changed is faulty. Returns how many are faulty; with some of them 'all' decides nothing. Until `writeOut` has
+ * written the listings, no other request changes them. Throws `conflict`.
  */
 export async function confirm(
   trx: Db,
@@ -116,18 +116,18 @@ export async function confirm(
   if (row?.state !== 'preview') throw new Failure('conflict', 'Esta importação já foi confirmada.');
   await refuseWhileShut(trx, sellerId);
   await refuseWhileImporting(trx, sellerId);
-  const kept = await trx
+  const stored = await trx
     .selectFrom('productImportLine')
     .where('importId', '=', id)
     .where('verdict', 'in', WRITTEN)
     .orderBy('line')
     .selectAll()
     .execute();
-  const lines = kept.map(lineOf);
+  const lines = stored.map(lineOf);
   const read = await readLines(lines, await contextOf(trx, sellerId, lines, now));
-  for (const [place, was] of kept.entries()) {
+  for (const [place, was] of stored.entries()) {
     const { row: is, change } = read[place] ?? {};
-    if (is && change && told(is) === told(was)) continue;
+    if (is && change && previewOf(is) === previewOf(was)) continue;
     const faults = is?.verdict === 'faulty' ? (JSON.parse(is.faults) as LineFault[]) : [MOVED];
     await fault(trx, id, was.line, ...faults);
   }
@@ -136,10 +136,10 @@ export async function confirm(
 
 const WRITTEN = ['new', 'changed'] as const;
 
-/** So many lines are written in one transaction; then others have their turn. */
+/** Lines in one transaction; other writers have their turn between two of them. */
 const PART = 20;
 
-/** Writes out what was decided of every seller's file, and thus what a process left that ended meanwhile. */
+/** Writes the decided lines of every seller's file, also those that a process left when it ended. */
 export async function writeListingImports(
   db: Db,
   now: () => Date,
@@ -155,7 +155,7 @@ export async function writeListingImports(
     if (sellerId !== null) await writeOut(db, { id, sellerId }, now, signal);
 }
 
-/** Writes out what was decided of one file, a part in each transaction; safe to repeat, and in several processes at once. */
+/** Writes the decided lines of one file, a part in each transaction. Safe to repeat, also in several processes at once. */
 export async function writeOut(
   db: Db,
   of: { id: string; sellerId: string },
@@ -166,7 +166,7 @@ export async function writeOut(
   while (goesOn() && (await transaction(db, (trx) => writePart(trx, of, now())))) await turn();
 }
 
-/** Writes the next lines; gives whether there may be more. */
+/** Writes the next lines; returns whether there may be more. */
 async function writePart(
   trx: Db,
   { id, sellerId }: { id: string; sellerId: string },
@@ -174,7 +174,7 @@ async function writePart(
 ): Promise<boolean> {
   await lockRow(trx, 'seller', sellerId);
   if ((await imports.find(trx, id))?.state !== 'writing') return false;
-  const kept = await trx
+  const stored = await trx
     .selectFrom('productImportLine')
     .where('importId', '=', id)
     .where('verdict', 'in', WRITTEN)
@@ -184,7 +184,7 @@ async function writePart(
     .selectAll()
     .execute();
   const at = now.toISOString();
-  if (kept.length === 0) {
+  if (stored.length === 0) {
     await trx
       .updateTable('productImport')
       .set({ state: 'done', finishedAt: at })
@@ -200,17 +200,17 @@ async function writePart(
     .where(
       'line',
       'in',
-      kept.map(({ line }) => line),
+      stored.map(({ line }) => line),
     )
     .execute();
-  for (const each of kept.map(({ productId }) => productId ?? '').toSorted())
+  for (const each of stored.map(({ productId }) => productId ?? '').toSorted())
     await lockRow(trx, 'product', each);
-  const lines = kept.map(lineOf);
+  const lines = stored.map(lineOf);
   const context = await contextOfDecided(trx, sellerId, lines, now);
-  const read = await readLines(lines, withStockRead(context, kept));
-  for (const [place, was] of kept.entries()) {
+  const read = await readLines(lines, withStockRead(context, stored));
+  for (const [place, was] of stored.entries()) {
     const { row: is, change } = read[place] ?? {};
-    if (is && change && told(is) === told(was)) {
+    if (is && change && previewOf(is) === previewOf(was)) {
       const listing = context.listings.get(was.productId ?? '');
       await carryOut(trx, sellerId, { ...change, id: was.productId ?? change.id, listing }, was, now);
     }
@@ -221,8 +221,8 @@ async function writePart(
 }
 
 /** With the stock that lines were compared with, though some may have been sold since. */
-const withStockRead = (context: ImportContext, kept: readonly KeptLine[]): ImportContext => {
-  const stockOf = new Map(kept.map(({ productId, stockRead }) => [productId, stockRead]));
+const withStockRead = (context: ImportContext, stored: readonly StoredLine[]): ImportContext => {
+  const stockOf = new Map(stored.map(({ productId, stockRead }) => [productId, stockRead]));
   const listings = new Map(
     [...context.listings].map(([id, listing]) => {
       const { product } = listing;
@@ -233,14 +233,14 @@ const withStockRead = (context: ImportContext, kept: readonly KeptLine[]): Impor
   return { ...context, listings };
 };
 
-const lineOf = ({ line, columns }: KeptLine): ListingLine => ({
+const lineOf = ({ line, columns }: StoredLine): ListingLine => ({
   line,
   cells: JSON.parse(columns ?? '{}') as ListingLine['cells'],
   faults: [],
 });
 
 /** What a line would do, but for the id that a new listing gets. */
-const told = ({
+const previewOf = ({
   verdict,
   before,
   after,
@@ -252,7 +252,7 @@ async function carryOut(
   trx: Db,
   sellerId: string,
   { id, listing, fields, words, offer, send }: Change,
-  { stockDelta }: KeptLine,
+  { stockDelta }: StoredLine,
   now: Date,
 ): Promise<void> {
   const product = listing?.product;

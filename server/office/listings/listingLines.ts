@@ -40,26 +40,26 @@ export interface ImportContext extends ListingContext {
   draftRoom: number;
 }
 
-/** What is to be done for a line. */
+/** The change that a line makes. */
 export interface Change {
   id: string;
-  /** None where it is new. */
+  /** Undefined for a new listing. */
   listing: Listing | undefined;
   fields: ListingDraft;
-  /** Its words are others. */
+  /** The words differ. */
   words: boolean;
-  /** Its price or stock are others, which are in force at once. */
+  /** Price or stock differ; they are in force at once. */
   offer: boolean;
   send: boolean;
 }
 
 interface Read {
   row: ReadLine;
-  /** None where nothing is to be done. */
+  /** Undefined where the line changes nothing. */
   change?: Change;
 }
 
-/** Two listings of a shop in one category under the same name are one that was sent twice. */
+/** Two listings of a shop with one category and one title are one listing that was sent twice. */
 export const sameKey = ({ category, title }: { category: string; title: string }): string =>
   `${category} ${searchable(title)}`;
 
@@ -79,7 +79,7 @@ export async function readLines(lines: readonly ListingLine[], context: ImportCo
   return read;
 }
 
-/** Knows what the lines before it have taken. */
+/** Remembers the products and names of the earlier lines, and the room that they use. */
 function lineReader(context: ImportContext): (of: ListingLine) => Read {
   const first = new Map<string, number>();
   const firstOf = (key: string, line: number): number | undefined => {
@@ -142,7 +142,7 @@ function readLine(of: ListingLine, listing: Listing | undefined, context: Import
   const changed = FIELDS.filter((name) => !isSame(current[name], fields[name]));
   const offer = changed.some((name) => OFFER.includes(name));
   const words = changed.some((name) => !OFFER.includes(name));
-  // An approved version that is as it was has nothing to look at.
+  // A version that equals the approved one needs no approval.
   const sends =
     send &&
     (!product ||
@@ -158,7 +158,7 @@ function readLine(of: ListingLine, listing: Listing | undefined, context: Import
   if (listing && shut !== undefined) faults.push(at('id', shut));
   else if (product && product.archivedAt !== null)
     faults.push(at('id', 'Este anúncio foi arquivado. Duplique-o para anunciar de novo.'));
-  // What stands in a draft may be unfinished until it is sent.
+  // A draft may be unfinished until the seller sends it.
   const whole = !listing || sends;
   const parts = { words: words || whole, offer: !product || offer };
   for (const { path, message } of faultsOf(fields, product, parts, context)) {
@@ -169,7 +169,7 @@ function readLine(of: ListingLine, listing: Listing | undefined, context: Import
   if (faults.length > 0) return { row: faulty(of, listing?.id ?? null, faults) };
 
   const nameOf = (slug: string) => context.categories.find((each) => each.slug === slug)?.name ?? slug;
-  const told = (from: ListingDraft, sent: boolean) =>
+  const preview = (from: ListingDraft, sent: boolean) =>
     JSON.stringify({
       ...Object.fromEntries(changed.map((name) => [name, from[name]])),
       ...(changed.includes('category') && { categoryName: nameOf(from.category) }),
@@ -187,8 +187,8 @@ function readLine(of: ListingLine, listing: Listing | undefined, context: Import
       verdict: listing ? 'changed' : 'new',
       productId: id,
       columns: JSON.stringify(of.cells),
-      before: listing ? told(current, false) : sends ? '{"send":false}' : null,
-      after: listing ? told(fields, true) : JSON.stringify({ send: sends }),
+      before: listing ? preview(current, false) : sends ? '{"send":false}' : null,
+      after: listing ? preview(fields, true) : JSON.stringify({ send: sends }),
     },
     change: { id, listing, fields, words, offer: offer && product !== undefined, send: sends },
   };

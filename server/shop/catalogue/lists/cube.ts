@@ -3,7 +3,7 @@ import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.t
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
-import { type FacetCell, facetCellOf, priceFit, ratingFit } from './facetCell.ts';
+import { type FacetCell, facetCellOf, priceFit, ratingFit, PRICE_CLASSES, STARS } from './facetCell.ts';
 import { countOf, FITS, isPartial } from './facets.ts';
 import { countFound, type FoundRow } from './foundRows.ts';
 import { among, type Conditions, HIGHEST_PRICE, onIndex, whereCut } from './productConditions.ts';
@@ -22,8 +22,10 @@ export interface Cube {
 export async function readCube(db: Db, scope: Scope, conditions: Conditions): Promise<Cube> {
   if (scope.kind === 'found') return { entries: countFound(scope.rows, conditions), capped: false };
   const whole = scope.kind === 'shop' ? await shopCells(db) : await sellerCells(db, scope.id);
-  if (![0, 1, 2, 3, 4, 5].some((each) => isPartial(conditions, { priceClass: each, stars: each })))
-    return { entries: whole, capped: false };
+  const cutsCells = [...PRICE_CLASSES.keys()].some((priceClass) =>
+    STARS.some((stars) => isPartial(conditions, { priceClass, stars })),
+  );
+  if (!cutsCells) return { entries: whole, capped: false };
   const entries: FacetCell[] = whole.filter((each) => !isPartial(conditions, each));
   const cut = whole.filter((each) => isPartial(conditions, each));
   const capped = countOf(cut) > REACHABLE_ROWS;
@@ -135,7 +137,7 @@ async function countUpTo(db: Db, cut: FacetCell[], conditions: Conditions): Prom
 }
 
 const wholeClasses = (from: number, to: number): RawBuilder<unknown> => {
-  const classes = [0, 1, 2, 3, 4, 5].filter((each) => priceFit(each, from, to) === 'all');
+  const classes = [...PRICE_CLASSES.keys()].filter((each) => priceFit(each, from, to) === 'all');
   return classes.length ? sql`(("cell" >> 7) & 7) in (${sql.join(classes)})` : sql`1 = 0`;
 };
 

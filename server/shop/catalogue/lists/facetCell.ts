@@ -57,6 +57,9 @@ export const PRICE_CLASSES: readonly (readonly [from: number, to: number])[] = [
   [50_001, Infinity],
 ];
 
+/** The whole stars of a product's rating; 0 while it has no reviews. */
+export const STARS = [0, 1, 2, 3, 4, 5] as const;
+
 /** How far the products of a class fulfil a filter: all, none, or only some of them. */
 export type Fit = 'all' | 'none' | 'some';
 

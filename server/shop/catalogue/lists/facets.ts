@@ -3,7 +3,7 @@ import type { Feature } from '#shared/contract/products.ts';
 import { FEATURES, PRICE_BRACKETS, PROMOTIONS, RATING_STEPS } from '#shared/shop/productFilters.ts';
 import { centavosOf, type Currency, currencySign } from '#shared/values/money.ts';
 import type { CategoryNumber } from './categoryNumbers.store.ts';
-import { type FacetCell, maskOf, PRICE_CLASSES, priceFit, ratingFit } from './facetCell.ts';
+import { type FacetCell, maskOf, PRICE_CLASSES, priceFit, ratingFit, STARS } from './facetCell.ts';
 import type { Conditions } from './productConditions.ts';
 
 /** Bits that tell which filters all products of an entry fulfil. */
@@ -15,7 +15,7 @@ export function fitsOf(entries: readonly FacetCell[], conditions: Conditions): U
   const price = PRICE_CLASSES.map((_, each) =>
     priceFit(each, priceFrom, priceTo) === 'all' ? FITS.price : 0,
   );
-  const rating = [0, 1, 2, 3, 4, 5].map((stars) => (ratingFit(stars, minRating) === 'all' ? FITS.rating : 0));
+  const rating = STARS.map((stars) => (ratingFit(stars, minRating) === 'all' ? FITS.rating : 0));
   const fits = new Uint8Array(entries.length);
   for (let at = 0; at < fits.length; at++) {
     const entry = entries[at]!;
