@@ -62,8 +62,8 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
   const error = (path: Parameters<typeof form.error>[0]): string | undefined =>
     (mended.of === posted.fault && mended.names.includes(path) ? undefined : form.error(path)) ??
     heldWords(known, path) ??
-    asked(listing, path);
-  const set = (name: TypedField, value: string) => setTyped((before) => ({ ...before, [name]: value }));
+    requestAt(listing, path);
+  const set = (name: TypedField, value: string) => setDraft((before) => ({ ...before, [name]: value }));
   const declared = { draft: listing.draft, error };
   const words = (name: TypedField, label: string, more: { hint?: string; maxLength?: number } = {}) => (
     <PostedField label={label} {...more} error={error(name)} name={name} value={listing.draft[name]} />

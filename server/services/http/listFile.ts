@@ -57,7 +57,7 @@ export async function fileOf<E extends Endpoint, Item>(
   };
   const cells = Object.values(columns);
   return {
-    name: typeof name === 'string' ? name : name(asked),
+    name: typeof name === 'string' ? name : name(input),
     header: Object.keys(columns),
     rows: inParts(read, (item) => cells.map((cell) => cell(item, format))),
   };
