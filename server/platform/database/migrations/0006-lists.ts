@@ -3,8 +3,8 @@ import { migration } from '#server/platform/database/migrations/parts/statements
 import { announceTables } from '#server/platform/database/migrations/parts/triggers.ts';
 
 /**
- * What keeps the cost of a list independent of the number of products (docs/architecture/catalogue.md, 'Lists count facet cells, not
- * rows'). A product on sale is in a cell: its category's shelf, price class, features, whole stars and whether it is promoted,
+ * What keeps the cost of a list independent of the number of products (docs/architecture/catalogue.md).
+ * A product on sale is in a cell: its category's shelf, price class, features, whole stars and whether it is promoted,
  * packed into one integer as `facetCell.ts` unpacks it. Triggers maintain the cell of each product, the number of products in
  * each cell, and the sums of each seller, so that no writer can forget to.
  */
