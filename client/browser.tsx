@@ -1,10 +1,11 @@
 import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPath, type HydrationState, RouterProvider } from 'react-router-dom';
+import { fetchEndpointsBy } from '#client/calls/callEndpoint.ts';
 import { repeatWhatWasTyped } from '#client/forms/typing.ts';
-import { inBackOffice } from '#client/pages/backOffice.ts';
 import '#client/pages/loadedAt.ts'; // knows the address only if it runs before anybody moves on
-import { reloadOnceWhenChunksAreGone } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
+import { inBackOffice } from '#client/pages/backOffice.ts';
+import { fromNeededChunk, reloadOnceWhenChunksAreGone } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { withShownHtml } from '#client/pages/shownHtml.ts';
 import type { FirstPage } from '#client/router/firstPage.ts';
 import { withPageTransitions } from '#client/router/pageTransitions.ts';
@@ -16,6 +17,7 @@ import { answerOffline } from './answerOffline.ts';
  * again.
  */
 let tapped = (): string | undefined => undefined;
+fetchEndpointsBy(fromNeededChunk);
 reloadOnceWhenChunksAreGone(() => tapped());
 followTheme();
 

@@ -105,7 +105,7 @@ async function overHttp<E extends Endpoint>(
     ...(asking.body !== undefined && { body: JSON.stringify(asking.body) }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new Unreachable('Sem conexão. Confira a internet e tente de novo.');
+    throw new Unreachable();
   });
   if (response.status === 401 && !asking.quietly && (await signedInAgain(endpoint)))
     return overHttp(endpoint, asking, signal);
@@ -128,7 +128,7 @@ export async function sendFiles<E extends Endpoint & { files: string }>(
     method: endpoint.method.toUpperCase(),
     body,
   }).catch(() => {
-    throw new Unreachable('Sem conexão. Confira a internet e tente de novo.');
+    throw new Unreachable();
   });
   if (response.status === 401 && (await signedInAgain(endpoint))) return sendFiles(endpoint, params, files);
   const text = await response.text();
@@ -139,7 +139,7 @@ export async function sendFiles<E extends Endpoint & { files: string }>(
 /** A file that a GET of the back-office returns for the given `Accept`. Throws as `call` does. */
 export async function fileAt(address: string, accept: string): Promise<{ name: string; content: Blob }> {
   const response = await send(address, { headers: { accept } }).catch(() => {
-    throw new Unreachable('Sem conexão. Confira a internet e tente de novo.');
+    throw new Unreachable();
   });
   if (response.status === 401 && (await askToSignIn?.()) === true) return fileAt(address, accept);
   if (!response.ok) {

@@ -6,12 +6,13 @@ export class Refused extends Error {
 
   constructor(problem: Problem) {
     super(problem.detail);
-    this.name = 'Refused';
     this.problem = problem;
   }
 }
 
 /** The request never reached the server, or no answer came back. */
 export class Unreachable extends Error {
-  override name = 'Unreachable';
+  constructor() {
+    super('Sem conexão. Confira a internet e tente de novo.');
+  }
 }

@@ -1,5 +1,6 @@
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
-import type { FieldFault, ProblemCode } from '#shared/contract/problem.ts';
+import type { Unsent } from '#client/calls/unsent.ts';
+import type { ProblemCode } from '#shared/contract/problem.ts';
 
 /** Why something was not done, as a form or a page says it; plain data, so that the server can hand it to the browser. */
 export interface Fault {
@@ -16,21 +17,13 @@ export interface Fault {
   missing: boolean;
 }
 
-/** A form that was not sent, because the endpoint's own schema refuses its values. */
-export class Unsent extends Error {
-  override name = 'Unsent';
-  readonly errors: readonly FieldFault[];
-
-  constructor(errors: readonly FieldFault[]) {
-    super('Confira os campos marcados.');
-    this.errors = errors;
-  }
-}
+/** By its name: the class arrives with the schemas that throw it. */
+const isUnsent = (error: unknown): error is Unsent => error instanceof Error && error.name === 'Unsent';
 
 /** The only way from what was thrown to what a form says: a refusal, a form not sent, a lost connection, a failure. */
 export function faultOf(error: unknown): Fault {
   const problem = error instanceof Refused ? error.problem : undefined;
-  const errors = (problem ?? (error instanceof Unsent ? error : undefined))?.errors ?? [];
+  const errors = (problem ?? (isUnsent(error) ? error : undefined))?.errors ?? [];
   const ofAll = errors.find(({ path }) => path === '');
   return {
     message: ofAll?.message ?? problem?.detail ?? wordsOf(error),
@@ -48,10 +41,10 @@ export function faultOf(error: unknown): Fault {
   };
 }
 
-const wordsOf = (error: unknown): string =>
-  error instanceof Unreachable || error instanceof Unsent
-    ? error.message
-    : 'Algo deu errado. Tente de novo em instantes.';
+const wordsOf = (error: unknown): string => {
+  if (error instanceof Unreachable || isUnsent(error)) return error.message;
+  return 'Algo deu errado. Tente de novo em instantes.';
+};
 
 const STALE = new Set<ProblemCode | undefined>(['stale_version', 'stock_moved']);
 

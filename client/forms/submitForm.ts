@@ -2,10 +2,11 @@ import { data } from 'react-router-dom';
 import type * as z from 'zod';
 import { call } from '#client/calls/call.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
+import { checkedBody } from '#client/calls/checkedBody.ts';
+import { Unsent } from '#client/calls/unsent.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { checkedBody } from './checkedBody.ts';
 import { sentDraft } from './draft.ts';
-import { faultOf, Unsent } from './fault.ts';
+import { faultOf } from './fault.ts';
 import { textsIn } from './textsIn.ts';
 import type { FormState } from './usePosted.ts';
 

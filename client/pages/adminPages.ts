@@ -1,4 +1,12 @@
+import type * as z from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Page } from '#shared/contract/page.ts';
+
+/** An endpoint that pages by `PageQuery` or `CursorQuery`. */
+export type ListEndpoint = Endpoint & {
+  readonly query: z.ZodObject;
+  readonly reply: z.ZodType<Page<{ id: string }>>;
+};
 
 export interface AdminPage {
   /** Below `/alpha/dashboard/`. */
@@ -7,6 +15,8 @@ export interface AdminPage {
   file: string;
   /** For a page that shows the reply of one endpoint as it came (`useReply`); others have a loader. */
   reads?: () => Promise<Endpoint>;
+  /** For a page that shows one list by the filters in its address (`OfficeList`). */
+  lists?: () => Promise<ListEndpoint>;
 }
 
 /** Every page of the back-office, declared once: its routes and the links to it are made from this list. */
@@ -22,8 +32,16 @@ export const ADMIN_PAGES = {
     file: 'products/PromotionPage',
     reads: async () => (await import('#shared/contract/admin/products.ts')).readAdminProduct,
   },
-  units: { path: 'products/edit/:id/units', file: 'units/UnitsPage' },
-  reviews: { path: 'reviews', file: 'reviews/ReviewsPage' },
+  units: {
+    path: 'products/edit/:id/units',
+    file: 'units/UnitsPage',
+    lists: async () => (await import('#shared/contract/admin/units.ts')).listUnits,
+  },
+  reviews: {
+    path: 'reviews',
+    file: 'reviews/ReviewsPage',
+    lists: async () => (await import('#shared/contract/admin/reviews.ts')).listAdminReviews,
+  },
   categories: {
     path: 'categories',
     file: 'categories/CategoriesPage',
@@ -50,7 +68,11 @@ export const ADMIN_PAGES = {
     file: 'redirects/RedirectsPage',
     reads: async () => (await import('#shared/contract/admin/redirects.ts')).listRedirects,
   },
-  outbox: { path: 'settings/outbox', file: 'mails/OutboxPage' },
+  outbox: {
+    path: 'settings/outbox',
+    file: 'mails/OutboxPage',
+    lists: async () => (await import('#shared/contract/admin/mails.ts')).listMails,
+  },
   mail: {
     path: 'settings/outbox/:id',
     file: 'mails/MailPage',
@@ -61,7 +83,11 @@ export const ADMIN_PAGES = {
     file: 'search/SynonymsPage',
     reads: async () => (await import('#shared/contract/admin/synonyms.ts')).listSynonyms,
   },
-  coupons: { path: 'coupons', file: 'coupons/CouponsPage' },
+  coupons: {
+    path: 'coupons',
+    file: 'coupons/CouponsPage',
+    lists: async () => (await import('#shared/contract/admin/coupons.ts')).listCoupons,
+  },
   newCoupon: { path: 'coupons/new', file: 'coupons/NewCouponPage' },
   coupon: { path: 'coupons/:id', file: 'coupons/CouponPage' },
   orders: { path: 'orders', file: 'orders/OrdersPage' },
@@ -80,7 +106,11 @@ export const ADMIN_PAGES = {
     file: 'dossier/DossierPage',
     reads: async () => (await import('#shared/contract/admin/dossier.ts')).readDossier,
   },
-  customers: { path: 'customers', file: 'customers/CustomersPage' },
+  customers: {
+    path: 'customers',
+    file: 'customers/CustomersPage',
+    lists: async () => (await import('#shared/contract/admin/customers.ts')).listCustomers,
+  },
   customer: {
     path: 'customers/:id',
     file: 'customers/CustomerPage',
@@ -91,51 +121,99 @@ export const ADMIN_PAGES = {
     file: 'customers/EditCustomerPage',
     reads: async () => (await import('#shared/contract/admin/customers.ts')).readCustomer,
   },
-  sellers: { path: 'sellers', file: 'sellers/SellersPage' },
-  applications: { path: 'sellers/applications', file: 'sellers/ApplicationsPage' },
+  sellers: {
+    path: 'sellers',
+    file: 'sellers/SellersPage',
+    lists: async () => (await import('#shared/contract/admin/sellers.ts')).listSellers,
+  },
+  applications: {
+    path: 'sellers/applications',
+    file: 'sellers/ApplicationsPage',
+    lists: async () => (await import('#shared/contract/admin/sellerApplications.ts')).listApplications,
+  },
   application: { path: 'sellers/applications/:id', file: 'sellers/ApplicationPage' },
-  shopDiscounts: { path: 'sellers/discounts', file: 'sellers/ShopDiscountsPage' },
+  shopDiscounts: {
+    path: 'sellers/discounts',
+    file: 'sellers/ShopDiscountsPage',
+    lists: async () => (await import('#shared/contract/admin/shopDiscounts.ts')).listShopDiscounts,
+  },
   seller: {
     path: 'sellers/:slug',
     file: 'sellers/SellerPage',
     reads: async () => (await import('#shared/contract/admin/sellers.ts')).readAdminSeller,
   },
   statement: { path: 'sellers/:slug/statement', file: 'sellers/StatementPage' },
-  listings: { path: 'listings', file: 'listings/ListingsPage' },
+  listings: {
+    path: 'listings',
+    file: 'listings/ListingsPage',
+    lists: async () => (await import('#shared/contract/admin/listings.ts')).listListingReviews,
+  },
   listing: { path: 'listings/:id', file: 'listings/ListingPage' },
-  listingChecks: { path: 'listing-checks', file: 'listings/ListingChecksPage' },
+  listingChecks: {
+    path: 'listing-checks',
+    file: 'listings/ListingChecksPage',
+    lists: async () => (await import('#shared/contract/admin/listingChecks.ts')).listListingChecks,
+  },
   listingCheck: {
     path: 'listing-checks/:id',
     file: 'listings/ListingCheckPage',
     reads: async () => (await import('#shared/contract/admin/listingChecks.ts')).readListingCheck,
   },
-  reportedListings: { path: 'reports-of-listings', file: 'listings/ReportedListingsPage' },
+  reportedListings: {
+    path: 'reports-of-listings',
+    file: 'listings/ReportedListingsPage',
+    lists: async () => (await import('#shared/contract/admin/listingReports.ts')).listReportedListings,
+  },
   reportedListing: {
     path: 'reports-of-listings/:id',
     file: 'listings/ReportedListingPage',
     reads: async () => (await import('#shared/contract/admin/listingReports.ts')).readReportedListing,
   },
-  questions: { path: 'questions', file: 'listings/QuestionsPage' },
-  personReports: { path: 'reports-of-people', file: 'listings/PersonReportsPage' },
+  questions: {
+    path: 'questions',
+    file: 'listings/QuestionsPage',
+    lists: async () => (await import('#shared/contract/admin/questions.ts')).listAdminQuestions,
+  },
+  personReports: {
+    path: 'reports-of-people',
+    file: 'listings/PersonReportsPage',
+    lists: async () => (await import('#shared/contract/admin/personReports.ts')).listPersonReports,
+  },
   personReport: {
     path: 'reports-of-people/:id',
     file: 'listings/PersonReportPage',
     reads: async () => (await import('#shared/contract/admin/personReports.ts')).readPersonReport,
   },
-  disputes: { path: 'disputes', file: 'disputes/DisputesPage' },
+  disputes: {
+    path: 'disputes',
+    file: 'disputes/DisputesPage',
+    lists: async () => (await import('#shared/contract/admin/disputes.ts')).listAdminDisputes,
+  },
   dispute: {
     path: 'disputes/:id',
     file: 'disputes/DisputePage',
     reads: async () => (await import('#shared/contract/admin/disputes.ts')).readAdminDispute,
   },
   finance: { path: 'finance', file: 'finance/FinancePage' },
-  handPayments: { path: 'finance/hand-payments', file: 'finance/HandPaymentsPage' },
+  handPayments: {
+    path: 'finance/hand-payments',
+    file: 'finance/HandPaymentsPage',
+    lists: async () => (await import('#shared/contract/admin/handPayments.ts')).listHandPayments,
+  },
   entries: { path: 'finance/entries', file: 'finance/EntriesPage' },
-  payouts: { path: 'payouts', file: 'payouts/PayoutsPage' },
+  payouts: {
+    path: 'payouts',
+    file: 'payouts/PayoutsPage',
+    lists: async () => (await import('#shared/contract/admin/payouts.ts')).listPayouts,
+  },
   reports: { path: 'reports', file: 'reports/ReportsPage' },
   messages: { path: 'messages', file: 'messages/MessagesPage' },
   message: { path: 'messages/:id', file: 'messages/MessagePage' },
-  newsletter: { path: 'newsletter', file: 'newsletter/NewsletterPage' },
+  newsletter: {
+    path: 'newsletter',
+    file: 'newsletter/NewsletterPage',
+    lists: async () => (await import('#shared/contract/admin/newsletter.ts')).listSubscribers,
+  },
   settings: { path: 'settings', file: 'settings/SettingsPage' },
   keys: {
     path: 'settings/keys',
@@ -166,6 +244,16 @@ export const ADMIN_PAGES = {
   log: { path: 'log', file: 'log/LogPage' },
   account: { path: 'account', file: 'account/AccountPage' },
 } as const satisfies Record<string, AdminPage>;
+
+type Pages = typeof ADMIN_PAGES;
+
+/** The pages that show one list. */
+export type ListName = {
+  [Name in keyof Pages]: Pages[Name] extends { lists: unknown } ? Name : never;
+}[keyof Pages];
+
+/** The endpoint of such a page. */
+export type ListOf<Name extends ListName> = Awaited<ReturnType<Pages[Name]['lists']>>;
 
 const BASE = '/alpha/dashboard';
 

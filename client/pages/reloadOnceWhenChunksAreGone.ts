@@ -3,6 +3,15 @@ const PATIENCE_MS = 60_000;
 const NOTICED_MS = 500;
 const LONGEST_PAUSE_MS = 4_000;
 
+/** The page is about to go. */
+const never = () => new Promise<never>(() => {});
+
+/** Loads the page for a chunk that is gone, or throws its error the second time. */
+const reloadFor = async (error: unknown): Promise<never> => {
+  if (leaving || reloadOnce()) return never();
+  throw error;
+};
+
 let leaving = false;
 let unasked = 0;
 
@@ -14,7 +23,7 @@ export async function fromChunk<Given>(load: () => Promise<Given>): Promise<Give
   try {
     return await load();
   } catch (error) {
-    if (leaving) return new Promise<never>(() => {});
+    if (leaving) return never();
     throw error;
   }
 }
@@ -24,8 +33,7 @@ export async function fromNamedChunk<Given>(address: string): Promise<Given> {
   try {
     return (await import(/* @vite-ignore */ address)) as Given;
   } catch (error) {
-    if (leaving || reloadOnce()) return new Promise<never>(() => {});
-    throw error;
+    return reloadFor(error);
   }
 }
 
@@ -43,19 +51,29 @@ export async function fromUnaskedChunk<Given>(load: () => Promise<Given>): Promi
         return await load();
       } catch (error) {
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
-        if (!navigator.onLine || !(await serverAnswers())) {
+        if (!(await serverAnswers())) {
           pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
           continue;
         }
         failures += 1;
         if (failures === 1) continue;
-        if (leaving || reloadOnce()) return await new Promise<never>(() => {});
-        throw error;
+        return await reloadFor(error);
       }
     }
   } finally {
     unasked -= 1;
   }
+}
+
+/**
+ * What a chunk gives that a form or a button needs now; undefined where it does not come, so that the page keeps what is in
+ * the form. Where the server answers, a new release has removed the chunk, and the page is loaded once.
+ */
+export function fromNeededChunk<Given>(load: () => Promise<Given>): Promise<Given | undefined> {
+  unasked += 1;
+  return load()
+    .catch(async (error: unknown) => ((await serverAnswers()) ? reloadFor(error) : undefined))
+    .finally(() => (unasked -= 1));
 }
 
 const online = (): Promise<void> =>
@@ -78,7 +96,7 @@ const serverAnswers = (): Promise<boolean> =>
 export function reloadOnceWhenChunksAreGone(tapped: () => string | undefined): void {
   window.addEventListener('vite:preloadError', (event) => {
     const address = tapped();
-    if (address === undefined && unasked > 0) return;
+    if (address === undefined && (unasked > 0 || !navigator.onLine)) return;
     if (reloadOnce(address)) event.preventDefault();
   });
 }

@@ -1,9 +1,9 @@
-import { redirect, type RouteObject } from 'react-router-dom';
+import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
 import { ADMIN_ID } from '#client/admin/layout/adminId.ts';
 import { type AdminPage, ADMIN_PAGES, adminPaths } from '#client/pages/adminPages.ts';
+import { fromChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { ShellErrorPage } from '#client/storefront/layout/ShellErrorPage.tsx';
 import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { doorRoutes } from './doorRoutes.tsx';
 import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
 
@@ -23,11 +23,23 @@ async function backOffice() {
   return { Component: AdminLayout, ErrorBoundary: AdminErrorPage };
 }
 
-/** A page of the back-office, whose failure leaves the menu standing. It shows the reply of one endpoint as it came (`useReply`), or has a loader. */
-function adminPage(file: string, reads?: () => Promise<Endpoint>) {
-  const { lazy, ...rest } = page(file, reads);
+const listLoader =
+  (lists: NonNullable<AdminPage['lists']>): LoaderFunction =>
+  async (args) => {
+    const both = () => Promise.all([import('#client/admin/layout/listLoader.ts'), lists()]);
+    const [{ loadList }, endpoint] = await fromChunk(both);
+    return loadList(endpoint, args);
+  };
+
+/** A page of the back-office, whose failure keeps the menu. It shows one reply (`useReply`), one list (`OfficeList`), or has a loader. */
+function adminPage({ file, reads, lists }: Pick<AdminPage, 'file' | 'reads' | 'lists'>): RouteObject {
+  const { lazy, ...rest } = page(`admin/${file}`, reads);
   const withBoundary = async () => ({ ...(await lazy()), ErrorBoundary: (await backOffice()).ErrorBoundary });
-  return { ...rest, lazy: withBoundary };
+  return {
+    ...rest,
+    ...(lists && { loader: listLoader(lists) }),
+    lazy: withBoundary,
+  };
 }
 
 /** The back-office, drawn by the browser alone: fetched at its addresses only, so that nothing of it weighs on the storefront. */
@@ -45,11 +57,10 @@ export const adminRoutes: RouteObject[] = [
         // The session and the store's name reload when a page asks for it, not on each navigation.
         shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
         children: [
-          ...Object.values<AdminPage>(ADMIN_PAGES).map(({ path, file, reads }) => ({
-            ...(path ? { path } : { index: true as const }),
-            ...adminPage(`admin/${file}`, reads),
-          })),
-          { path: '*', ...adminPage('admin/layout/UnderDevelopmentPage') },
+          ...Object.values<AdminPage>(ADMIN_PAGES).map(({ path, ...rest }) =>
+            Object.assign(adminPage(rest), path ? { path } : { index: true }),
+          ),
+          { ...adminPage({ file: 'layout/UnderDevelopmentPage' }), path: '*' },
         ],
       },
     ],

@@ -43,20 +43,23 @@ const sources = import.meta.glob<string>(['../storefront/**/*Page.tsx', '../admi
 });
 const loaders = Object.keys(import.meta.glob(['../storefront/**/*.loader.ts', '../admin/**/*.loader.ts']));
 
-it('asks an endpoint for every page that shows its reply, and for no other', () => {
+it('asks an endpoint for every page that shows its reply or its list, and for no other', () => {
   const withId = (route: RouteObject): RouteObject[] => [route, ...(route.children ?? []).flatMap(withId)];
   for (const { id = '', loader } of [...publicRoutes, ...adminRoutes].flatMap(withId)) {
     const file = `../${id.split('#')[0]}`;
     const source = sources[`${file}.tsx`];
     if (source === undefined) continue;
     const reads = loader !== undefined && !loaders.includes(`${file}.loader.ts`);
-    expect([file, reads]).toEqual([file, source.includes('useReply<')]);
+    expect([file, reads]).toEqual([file, /useReply<|useList\(|<OfficeList\b/.test(source)]);
   }
 });
 
 it('asks for what the address of a page says, by the same names', async () => {
-  for (const { path, reads } of [...Object.values<Page>(PAGES), ...Object.values<AdminPage>(ADMIN_PAGES)]) {
-    const names = (address: string) => address.match(/:\w+/g) ?? [];
-    if (reads) expect(names((await reads()).path)).toEqual(names(path));
-  }
+  const names = (address: string) => address.match(/:\w+/g) ?? [];
+  const pages: Pick<AdminPage, 'path' | 'reads' | 'lists'>[] = [
+    ...Object.values<Page>(PAGES),
+    ...Object.values<AdminPage>(ADMIN_PAGES),
+  ];
+  for (const { path, reads, lists = reads } of pages)
+    if (lists) expect(names((await lists()).path)).toEqual(names(path));
 });

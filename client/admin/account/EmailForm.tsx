@@ -22,10 +22,10 @@ export function EmailForm({ email, awaitedEmail, twoStep }: AdminAccount) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const { code, ...given } = textsIn(new FormData(form), ['email', 'currentPassword', 'code']);
-    const done = await save(async () =>
-      (await import('./accountCalls.ts')).changeEmail({ ...given, ...(twoStep.on && { code }) }),
-    );
+    const { code, ...texts } = textsIn(new FormData(form), ['email', 'currentPassword', 'code']);
+    const done = await save(async () => (await import('#shared/contract/admin/account.ts')).changeOwnEmail, {
+      body: { ...texts, ...(twoStep.on && { code }) },
+    });
     if (!done) return;
     form.reset();
     await revalidate();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { endKeysLabel } from '#client/forms/endKeysLabel.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { browserIn } from '#client/ui/browserIn.ts';
@@ -57,11 +58,23 @@ export function OpenSessions({ sessions, keys }: { sessions: OpenSession[]; keys
   const send = (work: () => Promise<unknown>) => save(() => work().then(revalidate));
 
   const end = async (id: string) => {
-    if (await send(async () => (await import('./accountCalls.ts')).endSession(id)))
+    if (
+      await send(() =>
+        callEndpoint(async () => (await import('#shared/contract/admin/account.ts')).endOneSession, {
+          params: { id },
+        }),
+      )
+    )
       toast('Sessão encerrada.');
   };
   const endOthers = async () => {
-    if (await send(async () => (await import('./accountCalls.ts')).endOthers(endKeys)))
+    if (
+      await send(() =>
+        callEndpoint(async () => (await import('#shared/contract/admin/account.ts')).endOtherSessions, {
+          query: { endKeys },
+        }),
+      )
+    )
       toast('As outras sessões foram encerradas.');
   };
 

@@ -1,6 +1,8 @@
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
+import { Unsent } from '#client/calls/unsent.ts';
 import { endKeysLabel } from '#client/forms/endKeysLabel.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -36,8 +38,14 @@ export function PasswordForm({
     const form = event.currentTarget;
     const fields = new FormData(form);
     const { repeated, ...texts } = textsIn(fields, NAMES);
-    const given = { ...texts, endKeys: keys.length === 0 || fields.has('endKeys') };
-    const done = await save(async () => (await import('./accountCalls.ts')).change(given, repeated));
+    const endKeys = keys.length === 0 || fields.has('endKeys');
+    const done = await save(async () => {
+      if (repeated !== texts.newPassword)
+        throw new Unsent([{ path: 'repeated', message: 'As duas senhas não são iguais' }]);
+      await callEndpoint(async () => (await import('#shared/contract/admin/account.ts')).changePassword, {
+        body: { ...texts, endKeys },
+      });
+    });
     if (!done) return;
     form.reset();
     await revalidate();

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { textsIn } from '#client/forms/textsIn.ts';
@@ -102,13 +103,30 @@ function ProofStage({ deed, next }: { deed: Deed; next: (stage: Stage) => void }
     event.preventDefault();
     const { currentPassword, code } = textsIn(new FormData(event.currentTarget), ['currentPassword', 'code']);
     await save(async () => {
-      const calls = await import('./accountCalls.ts');
-      if (deed === 'on') return next({ name: 'code', ...(await calls.start({ currentPassword })) });
-      const both = { currentPassword, code };
-      if (deed === 'replace') return next({ name: 'code', ...(await calls.replace(both)) });
-      if (deed === 'renew') next({ name: 'codes', codes: (await calls.renew(both)).recoveryCodes });
-      else {
-        await calls.turnOff(both);
+      if (deed === 'on') {
+        const secret = await callEndpoint(
+          async () => (await import('#shared/contract/admin/account.ts')).startTwoStep,
+          { body: { currentPassword } },
+        );
+        return next({ name: 'code', ...secret });
+      }
+      const proof = { body: { currentPassword, code } };
+      if (deed === 'replace')
+        return next({
+          name: 'code',
+          ...(await callEndpoint(
+            async () => (await import('#shared/contract/admin/account.ts')).replaceTwoStep,
+            proof,
+          )),
+        });
+      if (deed === 'renew') {
+        const { recoveryCodes } = await callEndpoint(
+          async () => (await import('#shared/contract/admin/account.ts')).renewOwnRecoveryCodes,
+          proof,
+        );
+        next({ name: 'codes', codes: recoveryCodes });
+      } else {
+        await callEndpoint(async () => (await import('#shared/contract/admin/account.ts')).endTwoStep, proof);
         next({ name: 'closed' });
         toast('Verificação em duas etapas desligada.');
       }
@@ -142,9 +160,12 @@ function CodeStage({ secret, qr, next }: Secret & { next: (stage: Stage) => void
   const { revalidate } = useRevalidator();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = textsIn(new FormData(event.currentTarget), ['code']);
+    const body = textsIn(new FormData(event.currentTarget), ['code']);
     await save(async () => {
-      const { recoveryCodes } = await (await import('./accountCalls.ts')).confirm(given);
+      const { recoveryCodes } = await callEndpoint(
+        async () => (await import('#shared/contract/admin/account.ts')).confirmTwoStep,
+        { body },
+      );
       next({ name: 'codes', codes: recoveryCodes });
       return revalidate();
     });

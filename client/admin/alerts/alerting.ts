@@ -1,7 +1,8 @@
-import { fetchPendingWork } from '#client/admin/layout/fetchPendingWork.ts';
+import { call } from '#client/calls/call.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { Alert } from '#shared/contract/admin/alerts.ts';
+import { readPendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { alertWords } from './alertWords.ts';
 
 const ONE_OF_ALL_TABS = 'office-alerts';
@@ -63,7 +64,7 @@ const SIGNED_OUT = {
 
 async function isSignedOut(): Promise<boolean> {
   try {
-    await fetchPendingWork();
+    await call(readPendingWork, { quietly: true });
     return false;
   } catch (error) {
     if (error instanceof Refused) return error.problem.code === 'signed_out';

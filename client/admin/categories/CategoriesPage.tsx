@@ -33,7 +33,10 @@ export function Component() {
   const { revalidate } = useRevalidator();
 
   const remove = async ({ id }: AdminCategory) => {
-    const removed = await save(async () => (await import('./saveCategory.ts')).removeCategory(id));
+    const removed = await save(
+      async () => (await import('#shared/contract/admin/categories.ts')).deleteCategory,
+      { params: { id } },
+    );
     setDeleting(undefined);
     if (!removed) return;
     toast('Categoria excluída.');

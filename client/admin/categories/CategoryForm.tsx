@@ -1,10 +1,12 @@
 import { changedIn } from '#client/admin/layout/comparedValues.ts';
 import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
+import { lastChangeOf } from '#client/admin/layout/lastChangeOf.ts';
 import { SaveBar } from '#client/admin/layout/SaveBar.tsx';
 import { SeoOverridesPanel } from '#client/admin/layout/SeoOverridesPanel.tsx';
 import { useComparedForm } from '#client/admin/layout/useComparedForm.ts';
 import { useMay } from '#client/admin/layout/useMay.ts';
 import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
@@ -35,12 +37,27 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
     loaded: savedIn(category),
     changedIn,
     save: async (typed, version) => {
-      const { saveCategory } = await import('./saveCategory.ts');
-      return savedIn(await saveCategory(category && { id: category.id, version }, bodyOf(typed)));
+      const body = bodyOf(typed);
+      return savedIn(
+        await (category
+          ? callEndpoint(async () => (await import('#shared/contract/admin/categories.ts')).saveCategory, {
+              params: { id: category.id },
+              body: { ...body, version },
+            })
+          : callEndpoint(async () => (await import('#shared/contract/admin/categories.ts')).createCategory, {
+              body,
+            })),
+      );
     },
     readStored: async () => {
-      const now = await (await import('./saveCategory.ts')).storedCategory(category?.id ?? '');
-      return { ...savedIn(now.category), lastChange: now.lastChange };
+      const id = category?.id ?? '';
+      const [now, lastChange] = await Promise.all([
+        callEndpoint(async () => (await import('#shared/contract/admin/categories.ts')).readAdminCategory, {
+          params: { id },
+        }),
+        lastChangeOf(id),
+      ]);
+      return { ...savedIn(now), lastChange };
     },
   });
   const { ref, busy, summary, error } = useForm<typeof createCategory>(form);

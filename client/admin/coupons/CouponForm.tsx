@@ -59,10 +59,13 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
 
   const set = (part: Partial<CouponValues>) => setValues((before) => ({ ...before, ...part }));
   const submit = async () => {
-    const done = await save(async () => {
-      const { keepCoupon } = await import('./couponCalls.ts');
-      await keepCoupon(coupon && { id: coupon.id, version: coupon.version }, bodyOf(values, timezone));
-    });
+    const body = bodyOf(values, timezone);
+    const done = await (coupon
+      ? save(async () => (await import('#shared/contract/admin/coupons.ts')).saveCoupon, {
+          params: { id: coupon.id },
+          body: { ...body, version: coupon.version },
+        })
+      : save(async () => (await import('#shared/contract/admin/coupons.ts')).createCoupon, { body }));
     if (!done) return;
     toast(coupon ? 'Cupom salvo.' : 'Cupom criado.');
     await leave(adminPaths.coupons);

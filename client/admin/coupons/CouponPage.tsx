@@ -10,6 +10,7 @@ import { useDeciding } from '#client/admin/layout/useDeciding.ts';
 import { listAddress } from '#client/admin/listAddress.ts';
 import { OrderStatusChip } from '#client/admin/orders/OrderStatusChip.tsx';
 import { ListTools } from '#client/admin/views/ListTools.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
@@ -140,7 +141,10 @@ function Deeds({ coupon }: { coupon: Coupon }) {
   };
   const move = async (to: keyof typeof SAID) => {
     const done = await save(async () => {
-      await (await import('./couponCalls.ts')).move(coupon, to);
+      await callEndpoint(async () => (await import('#shared/contract/admin/coupons.ts')).moveCoupon, {
+        params: { id: coupon.id },
+        body: { to, version: coupon.version },
+      });
       await revalidate();
     });
     if (!done) return;

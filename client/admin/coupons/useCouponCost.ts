@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import type { CouponCost } from '#shared/contract/admin/couponCost.ts';
 import { readAmount } from '#shared/values/amount.ts';
@@ -21,8 +22,13 @@ export function useCouponCost(values: CouponValues): CouponCost | undefined {
     const leaving = new AbortController();
     const read = async () => {
       try {
-        const { costOf } = await import('./couponCost.ts');
-        setKnown({ asked, cost: await costOf(JSON.parse(asked), leaving.signal) });
+        const request = { query: JSON.parse(asked) as object, quietly: true as const };
+        const { cost } = await callEndpoint(
+          async () => (await import('#shared/contract/admin/couponCost.ts')).readCouponCost,
+          request,
+          leaving.signal,
+        );
+        setKnown({ asked, cost });
       } catch (error) {
         // What is not right yet is told when it is saved; a warning that does not come stops nobody.
         if (!leaving.signal.aborted && !(error instanceof Refused || error instanceof Unreachable))

@@ -3,8 +3,10 @@ import { ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
 import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { changedIn, differences } from '#client/admin/layout/comparedValues.ts';
 import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
+import { lastChangeOf } from '#client/admin/layout/lastChangeOf.ts';
 import { useComparedForm } from '#client/admin/layout/useComparedForm.ts';
 import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { sentBy } from '#client/forms/sentBy.ts';
@@ -39,15 +41,27 @@ const savedIn = (customer: Customer) => ({ values: valuesOf(customer), version: 
 const LABELS: Record<keyof Values, string> = { name: 'Nome', phone: 'Telefone' };
 
 function CustomerForm({ customer }: { customer: Customer }) {
+  const params = { id: customer.id };
   const { values, set, base, changed, meanwhile, busy, fault, ...form } = useComparedForm({
     address: adminPaths.editCustomer(customer.id),
     loaded: savedIn(customer),
     changedIn,
     save: async (typed: Values, version) =>
-      savedIn(await (await import('./saveCustomer.ts')).saveCustomer(customer.id, version, typed)),
+      savedIn(
+        await callEndpoint(async () => (await import('#shared/contract/admin/customers.ts')).changeCustomer, {
+          params,
+          body: { ...typed, version },
+        }),
+      ),
     readStored: async () => {
-      const now = await (await import('./saveCustomer.ts')).readStored(customer.id);
-      return { ...savedIn(now.customer), lastChange: now.lastChange };
+      const [now, lastChange] = await Promise.all([
+        callEndpoint(async () => (await import('#shared/contract/admin/customers.ts')).readCustomer, {
+          params,
+        }),
+        lastChangeOf(customer.id),
+      ]);
+      // A customer changes their own data too: then the last entry of the log is an older one.
+      return { ...savedIn(now), lastChange: lastChange?.at === now.updatedAt ? lastChange : null };
     },
   });
   const { ref, summary, error } = useForm<typeof changeCustomer>({ busy, fault });

@@ -20,7 +20,10 @@ export function EndTwoStepDialog({ id, onClose }: { id: string; onClose: () => v
   const [reason, setReason] = useState('');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const done = await save(async () => (await import('./saveCustomer.ts')).endTwoStep(id, reason));
+    const done = await save(
+      async () => (await import('#shared/contract/admin/customers.ts')).endTwoStepOfCustomer,
+      { params: { id }, body: { reason } },
+    );
     if (!done) return;
     onClose();
     toast('Verificação em duas etapas desligada.');

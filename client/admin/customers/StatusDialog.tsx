@@ -26,8 +26,9 @@ export function StatusDialog({ customer, to, onClose }: StatusDialogProps) {
   const { button, title, about, done } = STATUS_DEEDS[to];
   const send = async () => {
     const { id, version } = customer;
-    const isDone = await save(async () =>
-      (await import('./saveCustomer.ts')).setStatus(id, { status: to, reason, version }),
+    const isDone = await save(
+      async () => (await import('#shared/contract/admin/customers.ts')).changeCustomerStatus,
+      { params: { id }, body: { status: to, reason, version } },
     );
     if (!isDone) return;
     onClose();

@@ -42,7 +42,10 @@ export function DecideDispute({
       version,
       ...(outcome === 'part' && { amount: readAmount(amount) }),
     };
-    const done = await save(async () => (await import('./disputeCalls.ts')).decide(id, given));
+    const done = await save(async () => (await import('#shared/contract/admin/disputes.ts')).decideDispute, {
+      params: { id },
+      body: given,
+    });
     if (!done) return;
     toast(state === 'appealed' ? 'Recurso decidido e feito.' : 'Disputa decidida.');
     await leave(listAddress(adminPaths.disputes, { state: 'waiting' }));

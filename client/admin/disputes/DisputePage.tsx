@@ -7,6 +7,7 @@ import { BrowserName } from '#client/admin/layout/BrowserName.tsx';
 import { Moment } from '#client/admin/layout/Moment.tsx';
 import { useAdmin } from '#client/admin/layout/useAdmin.ts';
 import { needs, useMay } from '#client/admin/layout/useMay.ts';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { useReply } from '#client/pages/useReply.ts';
 import { DISPUTE_TONES } from '#client/trade/disputeTones.ts';
@@ -94,7 +95,12 @@ export function Component() {
                   ...file,
                   about: `${file.by === 'buyer' ? 'Do comprador' : 'Do vendedor'}, ${formatInstant(file.at, settings)}`,
                 }))}
-                open={async (fileId) => (await import('./disputeCalls.ts')).view(dispute.id, fileId)}
+                open={(fileId) =>
+                  callEndpoint(
+                    async () => (await import('#shared/contract/admin/disputes.ts')).viewAdminEvidence,
+                    { params: { id: dispute.id, fileId } },
+                  )
+                }
               />
             </Panel>
           )}
@@ -106,11 +112,10 @@ export function Component() {
                     ...file,
                     about: `Do vendedor, ${formatInstant(file.at, settings)}`,
                   }))}
-                  open={async (fileId) =>
-                    (await import('#client/admin/orders/proofCalls.ts')).view(
-                      dispute.order.id,
-                      dispute.lineId,
-                      fileId,
+                  open={(fileId) =>
+                    callEndpoint(
+                      async () => (await import('#shared/contract/admin/orders.ts')).viewOrderProof,
+                      { params: { id: dispute.order.id, lineId: dispute.lineId, fileId: fileId } },
                     )
                   }
                 />

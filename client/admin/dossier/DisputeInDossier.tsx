@@ -1,4 +1,5 @@
 import { Moment } from '#client/admin/layout/Moment.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { entryWords } from '#client/trade/disputeWords.ts';
 import type { LineDossier } from '#shared/contract/admin/dossier.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/trade/disputes.ts';
@@ -51,7 +52,11 @@ export function DisputeInDossier({
             ...file,
             about: file.by === 'buyer' ? 'Do comprador' : 'Do vendedor',
           }))}
-          open={async (fileId) => (await import('#client/admin/disputes/disputeCalls.ts')).view(id, fileId)}
+          open={(fileId) =>
+            callEndpoint(async () => (await import('#shared/contract/admin/disputes.ts')).viewAdminEvidence, {
+              params: { id, fileId },
+            })
+          }
         />
       )}
     </section>

@@ -5,6 +5,7 @@ import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { BrowserName } from '#client/admin/layout/BrowserName.tsx';
 import { Moment } from '#client/admin/layout/Moment.tsx';
 import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { useReply } from '#client/pages/useReply.ts';
 import { LINE_STEP_WORDS } from '#client/trade/lineStepWords.ts';
@@ -147,9 +148,11 @@ export function Component() {
           <section>
             <h3>Comprovantes da entrega</h3>
             <Proofs
-              files={dossier.proof.map((file) => ({ ...file, about: 'Do vendedor' }))}
-              open={async (fileId) =>
-                (await import('#client/admin/orders/proofCalls.ts')).view(order.id, lineId, fileId)
+              files={dossier.proof.map((file) => ({ ...file, about: 'De quem vendeu' }))}
+              open={(fileId) =>
+                callEndpoint(async () => (await import('#shared/contract/admin/orders.ts')).viewOrderProof, {
+                  params: { id: order.id, lineId: lineId, fileId: fileId },
+                })
               }
             />
           </section>

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { ConversationReading } from './ConversationReading.tsx';
 
 interface LineConversationProps {
@@ -9,10 +10,17 @@ interface LineConversationProps {
 
 /** What was said about an item of an order. */
 export function LineConversation({ orderId, lineId, messages }: LineConversationProps) {
-  const read = async (given: { reason: string }) =>
-    (await import('./conversationCalls.ts')).view(orderId, lineId, given);
+  const read = (body: { reason: string }) =>
+    callEndpoint(async () => (await import('#shared/contract/admin/conversations.ts')).viewConversation, {
+      params: { id: orderId, lineId },
+      body,
+    });
   const open = useCallback(
-    async (seq: number) => (await import('./conversationCalls.ts')).viewPicture(orderId, lineId, seq),
+    (seq: number) =>
+      callEndpoint(
+        async () => (await import('#shared/contract/admin/conversations.ts')).viewAdminConversationPicture,
+        { params: { id: orderId, lineId, seq } },
+      ),
     [orderId, lineId],
   );
   return <ConversationReading messages={messages} read={read} open={open} />;

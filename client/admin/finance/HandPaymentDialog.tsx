@@ -62,13 +62,25 @@ export function HandPaymentDialog({ payment, allowed, onClose }: HandPaymentDial
   const deed = chosen || (deeds.length === 1 ? deeds[0] : undefined);
   const send = async () => {
     if (!payment || !deed) return;
-    const done = await save(async () => {
-      const calls = await import('./handPaymentCalls.ts');
-      if (deed === 'approve') return calls.approve(payment.id);
-      return deed === 'refuse'
-        ? calls.refuse(payment.id, { reason })
-        : calls.match(payment.id, { day, reference });
-    });
+    const params = { id: payment.id };
+    const work = {
+      approve: () =>
+        save(async () => (await import('#shared/contract/admin/handPayments.ts')).approveHandPayment, {
+          params,
+          body: {},
+        }),
+      refuse: () =>
+        save(async () => (await import('#shared/contract/admin/handPayments.ts')).refuseHandPayment, {
+          params,
+          body: { reason },
+        }),
+      match: () =>
+        save(async () => (await import('#shared/contract/admin/handPayments.ts')).matchHandPayment, {
+          params,
+          body: { day, reference },
+        }),
+    };
+    const done = await work[deed]();
     if (!done) return;
     onClose();
     toast(DONE[deed]);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { CsvButton } from '#client/admin/export/CsvButton.tsx';
 import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
 import { ListBody } from '#client/admin/layout/ListBody.tsx';
 import { Moment } from '#client/admin/layout/Moment.tsx';
 import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { useList } from '#client/admin/layout/useList.ts';
 import { needs, useMay } from '#client/admin/layout/useMay.ts';
-import { listAddress } from '#client/admin/listAddress.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -15,7 +15,6 @@ import type { Column } from '#client/ui/Table.tsx';
 import type {
   approveHandPayment,
   HandPayment,
-  HandPaymentQuery,
   matchHandPayment,
 } from '#shared/contract/admin/handPayments.ts';
 import {
@@ -25,7 +24,6 @@ import {
 } from '#shared/trade/handPayments.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { deedsFor, HandPaymentDialog } from './HandPaymentDialog.tsx';
-import type { loader } from './HandPaymentsPage.loader.ts';
 
 const STATES = Object.keys(HAND_PAYMENT_STATES) as HandPaymentState[];
 const WORDS = Object.fromEntries(STATES.map((state) => [state, HAND_PAYMENT_STATES[state].label])) as Record<
@@ -108,11 +106,9 @@ const columnsOf = (
 
 /** 'Pagamentos registrados à mão': what waits for a second person, and for the bank's statement. */
 export function Component() {
-  const { payments, state, csv } = useLoaderData<typeof loader>();
+  const { list, filters, csv, filtered, addressOf } = useList('handPayments');
   const may = useMay();
   const [chosen, setChosen] = useState<HandPayment>();
-  const address = (changed: { state?: HandPaymentQuery['state']; page?: number }) =>
-    listAddress(adminPaths.handPayments, { state, ...changed });
   const allowed = {
     decides: may(needs<typeof approveHandPayment>('orders.refund')),
     matches: may(needs<typeof matchHandPayment>('finance.payouts')),
@@ -120,23 +116,23 @@ export function Component() {
   return (
     <AdminPage
       title="Pagamentos registrados à mão"
-      subtitle="Pagamentos registrados pela equipe. O vendedor recebe depois da conferência no extrato."
-      actions={<CsvButton address={csv} />}
+      subtitle="O que a equipe deu como pago. Quem vendeu só recebe depois da conferência no extrato."
+      actions={csv && <CsvButton address={csv} />}
     >
       <StateLinks
         states={STATES}
         words={WORDS}
-        counts={payments.counts}
+        counts={list.counts}
         all="Todos"
-        chosen={state}
-        addressOf={(each) => address({ state: each })}
+        chosen={filters.state}
+        addressOf={(state) => addressOf({ state })}
       />
       <ListBody
         caption="Pagamentos registrados à mão"
         columns={columnsOf(setChosen, allowed)}
-        list={payments}
-        addressOf={(page) => address({ page })}
-        filtered={state !== undefined || payments.page > 1}
+        list={list}
+        addressOf={(page) => addressOf({ page })}
+        filtered={filtered}
         all={{ to: adminPaths.handPayments, label: 'Ver todos os pagamentos' }}
         empty={{
           title: 'Nenhum pagamento aqui',
@@ -146,7 +142,7 @@ export function Component() {
       />
       <HandPaymentDialog
         key={chosen?.id}
-        payment={payments.items.find(({ id }) => id === chosen?.id) ?? chosen}
+        payment={list.items.find(({ id }) => id === chosen?.id) ?? chosen}
         allowed={allowed}
         onClose={() => setChosen(undefined)}
       />

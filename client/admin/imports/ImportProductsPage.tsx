@@ -4,6 +4,7 @@ import { CsvButton } from '#client/admin/export/CsvButton.tsx';
 import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
 import { ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
 import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { SheetSteps } from '#client/imports/ImportLines.tsx';
@@ -22,7 +23,10 @@ export function Component() {
   const read = async (file: File) => {
     setName(file.name);
     await save(async () => {
-      const id = await (await import('./importCalls.ts')).preview(file);
+      const { id } = await callEndpoint(
+        async () => (await import('#shared/contract/admin/productImports.ts')).previewProductImport,
+        { files: [file] },
+      );
       await navigate(adminPaths.import(id));
     });
   };

@@ -103,7 +103,13 @@ function Decision({ of, onConfirmed }: { of: ProductImport; onConfirmed: () => v
   const { revalidate } = useRevalidator();
   const good = counts.new + counts.changed;
   const confirm = async (mode: 'all' | 'good') => {
-    if (await save(async () => (await import('./importCalls.ts')).confirm(id, mode))) onConfirmed();
+    if (
+      await save(
+        async () => (await import('#shared/contract/admin/productImports.ts')).confirmProductImport,
+        { params: { id }, body: { mode } },
+      )
+    )
+      onConfirmed();
     await revalidate();
   };
   return (

@@ -105,7 +105,13 @@ export function Component() {
   };
   const revoke = async () => {
     const key = revoking;
-    if (!key || !(await save(async () => (await import('./keyCalls.ts')).revoke(key.id)))) return;
+    if (
+      !key ||
+      !(await save(async () => (await import('#shared/contract/admin/apiKeys.ts')).revokeApiKey, {
+        params: { id: key.id },
+      }))
+    )
+      return;
     close();
     toast(`A chave ${key.name} foi revogada.`);
     await revalidate();

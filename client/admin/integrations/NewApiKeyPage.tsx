@@ -5,6 +5,7 @@ import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { PermissionTicks } from '#client/admin/layout/PermissionTicks.tsx';
 import { SaveBar } from '#client/admin/layout/SaveBar.tsx';
 import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -48,14 +49,17 @@ function NewKey() {
   const create = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     await save(async () => {
-      const made = await (
-        await import('./keyCalls.ts')
-      ).create({
-        name: values.name,
-        scopes: values.scopes,
-        validDays: values.validDays === '' ? null : Number(values.validDays),
-        perMinute: Number(values.perMinute),
-      });
+      const made = await callEndpoint(
+        async () => (await import('#shared/contract/admin/apiKeys.ts')).createApiKey,
+        {
+          body: {
+            name: values.name,
+            scopes: values.scopes,
+            validDays: values.validDays === '' ? null : Number(values.validDays),
+            perMinute: Number(values.perMinute),
+          },
+        },
+      );
       setSecret(made.secret);
     });
   };

@@ -4,6 +4,7 @@ import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
 import { Allowed } from '#client/admin/layout/Allowed.tsx';
 import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { Moment } from '#client/admin/layout/Moment.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
@@ -82,7 +83,10 @@ function Again({ id, deliveryId }: { id: string; deliveryId: string }) {
   const { revalidate } = useRevalidator();
   const again = async () => {
     const done = await save(async () => {
-      await (await import('./webhookCalls.ts')).again(id, deliveryId);
+      await callEndpoint(async () => (await import('#shared/contract/admin/webhooks.ts')).sendAgain, {
+        params: { id, deliveryId },
+        body: {},
+      });
       await revalidate();
     });
     if (done) toast('Enviando o evento de novo.');

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { changedIn, differences, tickedOf, ticksOf } from '#client/admin/layout/comparedValues.ts';
 import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
+import { lastChangeOf } from '#client/admin/layout/lastChangeOf.ts';
 import { SaveBar } from '#client/admin/layout/SaveBar.tsx';
 import { type Saved, useComparedForm } from '#client/admin/layout/useComparedForm.ts';
 import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { sentBy } from '#client/forms/sentBy.ts';
@@ -43,17 +45,33 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
     loaded: savedIn(webhook),
     changedIn,
     save: async ({ url, ...ticks }, version) => {
-      const calls = await import('./webhookCalls.ts');
-      const given = { url, types: tickedOf(ALL_EVENT_TYPES, ticks) };
-      if (webhook) return savedIn(await calls.save(webhook.id, { ...given, enabled, version }));
-      const now = await calls.create(given);
+      const body = { url, types: tickedOf(ALL_EVENT_TYPES, ticks) };
+      if (webhook) {
+        const request = { params: { id: webhook.id }, body: { ...body, enabled, version } };
+        return savedIn(
+          await callEndpoint(
+            async () => (await import('#shared/contract/admin/webhooks.ts')).saveWebhook,
+            request,
+          ),
+        );
+      }
+      const now = await callEndpoint(
+        async () => (await import('#shared/contract/admin/webhooks.ts')).createWebhook,
+        { body },
+      );
       setMade(now);
       return savedIn(now);
     },
     readStored: async () => {
-      const now = await (await import('./webhookCalls.ts')).stored(webhook?.id ?? '');
-      setEnabled(now.webhook.enabled);
-      return { ...savedIn(now.webhook), lastChange: now.lastChange };
+      const id = webhook?.id ?? '';
+      const [now, lastChange] = await Promise.all([
+        callEndpoint(async () => (await import('#shared/contract/admin/webhooks.ts')).readWebhook, {
+          params: { id },
+        }),
+        lastChangeOf(id),
+      ]);
+      setEnabled(now.enabled);
+      return { ...savedIn(now), lastChange };
     },
   });
   const { ref, busy, summary, error } = useForm<typeof createWebhook>(form, { unseen: ['types'] });

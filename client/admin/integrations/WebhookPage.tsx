@@ -9,6 +9,7 @@ import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
 import { useDeciding } from '#client/admin/layout/useDeciding.ts';
 import { listAddress } from '#client/admin/listAddress.ts';
 import { ListTools } from '#client/admin/views/ListTools.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
@@ -152,32 +153,44 @@ function Deeds({ webhook }: { webhook: Webhook }) {
     forget();
     setAsking(undefined);
   };
-  type Calls = typeof import('./webhookCalls.ts');
-  const run = async (work: (calls: Calls) => Promise<unknown>, said?: string) => {
+  const params = { id };
+  const run = async (work: () => Promise<unknown>, words?: string) => {
     const done = await save(async () => {
-      await work(await import('./webhookCalls.ts'));
+      await work();
       await revalidate();
     });
     if (done) close();
-    if (done && said) toast(said);
+    if (done && words) toast(words);
   };
+  const store = (on: boolean) =>
+    callEndpoint(async () => (await import('#shared/contract/admin/webhooks.ts')).saveWebhook, {
+      params,
+      body: { url, types, enabled: on, version },
+    });
   const turn = (on: boolean) =>
-    run(
-      (calls) => calls.save(id, { url, types, enabled: on, version }),
-      on ? 'O webhook está ligado.' : 'O webhook está desligado.',
-    );
+    run(() => store(on), on ? 'O webhook está ligado.' : 'O webhook está desligado.');
   const takeOver = () =>
-    run(async (calls) => {
-      const now = await calls.save(id, { url, types, enabled, version });
+    run(async () => {
+      const now = await store(enabled);
       toast(
         now.silenced.length === 0 ? 'O webhook agora é seu.' : 'Seu papel também não lê todos estes eventos.',
       );
     });
   const confirm = {
-    rotate: () => run(async (calls) => setSecret((await calls.rotate(id)).secret)),
+    rotate: () =>
+      run(async () => {
+        const made = await callEndpoint(
+          async () => (await import('#shared/contract/admin/webhooks.ts')).rotateWebhookSecret,
+          { params, body: {} },
+        );
+        setSecret(made.secret);
+      }),
     stop: () => turn(false),
     remove: async () => {
-      const done = await save(async () => (await import('./webhookCalls.ts')).remove(id));
+      const done = await save(
+        async () => (await import('#shared/contract/admin/webhooks.ts')).removeWebhook,
+        { params },
+      );
       if (!done) return;
       toast('O webhook foi excluído.');
       await navigate(adminPaths.webhooks, { replace: true });
@@ -192,7 +205,16 @@ function Deeds({ webhook }: { webhook: Webhook }) {
           <Button
             type="button"
             disabled={busy}
-            onClick={() => void run((calls) => calls.test(id), 'Enviando o evento de teste.')}
+            onClick={() =>
+              void run(
+                () =>
+                  callEndpoint(async () => (await import('#shared/contract/admin/webhooks.ts')).sendTest, {
+                    params,
+                    body: {},
+                  }),
+                'O evento de teste está saindo.',
+              )
+            }
           >
             Enviar evento de teste
           </Button>

@@ -28,7 +28,12 @@ function PasswordForm({ whenGiven, onCancel }: { whenGiven: () => void; onCancel
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = textsIn(new FormData(event.currentTarget), ['currentPassword']);
-    if (await save(async () => (await import('./provePassword.ts')).provePassword(given))) whenGiven();
+    if (
+      await save(async () => (await import('#shared/contract/admin/session.ts')).proveSession, {
+        body: given,
+      })
+    )
+      whenGiven();
   };
   return (
     <FormColumn ref={ref} onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} noValidate>

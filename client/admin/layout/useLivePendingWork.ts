@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router-dom';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import type { followMessages } from '#shared/contract/admin/messages.ts';
 import type { followOrders } from '#shared/contract/admin/orders.ts';
@@ -44,8 +45,12 @@ function readingInto(keep: (waiting: Queues) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = async () => {
     try {
-      const { fetchPendingWork } = await import('./fetchPendingWork.ts');
-      keep(await fetchPendingWork());
+      keep(
+        await callEndpoint(
+          async () => (await import('#shared/contract/admin/pendingWork.ts')).readPendingWork,
+          { quietly: true },
+        ),
+      );
     } catch (error) {
       // The numbers stay as they were; the page itself tells what is wrong.
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error;

@@ -9,6 +9,7 @@ import { listAddress } from '#client/admin/listAddress.ts';
 import { KindField } from '#client/admin/products/KindField.tsx';
 import { Decided } from '#client/admin/sellers/Decided.tsx';
 import { DecisionPanel } from '#client/admin/sellers/DecisionPanel.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { useReply } from '#client/pages/useReply.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
@@ -88,12 +89,18 @@ export function Component() {
                 outcomes={outcomesOf(isNew)}
                 parts={(isNew ? ALL_FIELDS : VERSION_FIELDS).map((name) => [name, LISTING_FIELDS[name]])}
                 reasonHint="Vai por e-mail ao vendedor."
-                decide={async (given) =>
-                  (await import('./listingCalls.ts')).decideCheck(id, {
-                    ...given,
-                    goods: goods || null,
-                    version,
-                  })
+                decide={(given) =>
+                  callEndpoint(
+                    async () => (await import('#shared/contract/admin/listingChecks.ts')).decideListingCheck,
+                    {
+                      params: { id },
+                      body: {
+                        ...given,
+                        goods: goods || null,
+                        version,
+                      },
+                    },
+                  )
                 }
                 queue={listAddress(adminPaths.listingChecks, { state: 'waiting' })}
               />

@@ -8,6 +8,7 @@ import { listAddress } from '#client/admin/listAddress.ts';
 import { KindField } from '#client/admin/products/KindField.tsx';
 import { Decided } from '#client/admin/sellers/Decided.tsx';
 import { DecisionPanel } from '#client/admin/sellers/DecisionPanel.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -71,8 +72,11 @@ export function Component() {
                 outcomes={OUTCOMES}
                 parts={(isNew ? ALL_FIELDS : VERSION_FIELDS).map((name) => [name, LISTING_FIELDS[name]])}
                 reasonHint="Vai por e-mail ao vendedor."
-                decide={async (given) =>
-                  (await import('./listingCalls.ts')).decide(id, { ...given, goods: goods || null, version })
+                decide={(given) =>
+                  callEndpoint(
+                    async () => (await import('#shared/contract/admin/listings.ts')).decideListing,
+                    { params: { id }, body: { ...given, goods: goods || null, version } },
+                  )
                 }
                 queue={listAddress(adminPaths.listings, { state: 'submitted' })}
               />

@@ -1,22 +1,16 @@
-import { Link, useLoaderData } from 'react-router-dom';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { ListBody } from '#client/admin/layout/ListBody.tsx';
-import { ListFilters } from '#client/admin/layout/ListFilters.tsx';
+import { Link } from 'react-router-dom';
 import { Moment } from '#client/admin/layout/Moment.tsx';
-import { SearchField } from '#client/admin/layout/SearchField.tsx';
-import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
+import { useList } from '#client/admin/layout/useList.ts';
 import { needs, useMay } from '#client/admin/layout/useMay.ts';
-import { listAddress } from '#client/admin/listAddress.ts';
-import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import type { ListedListing, ListingReviewQuery } from '#shared/contract/admin/listings.ts';
+import type { ListedListing } from '#shared/contract/admin/listings.ts';
 import type { readAdminProduct } from '#shared/contract/admin/products.ts';
 import { LISTING_STATES } from '#shared/shop/listings.ts';
 import { NEW_COLUMN, SELLER_COLUMN } from './listingColumns.tsx';
-import type { loader } from './ListingsPage.loader.ts';
 import { TONES } from './listingTones.ts';
 
 /** What is on sale is the product, which not everybody of the team may see. */
@@ -54,13 +48,11 @@ const STATES = ['submitted', 'changes', 'declined'] as const;
 
 /** 'Anúncios': what sellers want to put on sale, the one that waits longest on top. */
 export function Component() {
-  const { listings, q, state, csv } = useLoaderData<typeof loader>();
-  const { counts } = listings;
+  const { state } = useList('listings').filters;
   const columns = columnsFor(useMay()(needs<typeof readAdminProduct>('products.read')), state === 'on_sale');
-  const address = (changed: { state?: ListingReviewQuery['state']; page?: number }) =>
-    listAddress(adminPaths.listings, { q, state, ...changed });
   return (
-    <AdminPage
+    <OfficeList
+      name="listings"
       title="Anúncios"
       subtitle={
         state === 'on_sale'
@@ -68,43 +60,20 @@ export function Component() {
           : 'Anúncios enviados. Os que esperam há mais tempo vêm primeiro.'
       }
       actions={
-        <>
-          <ButtonLink to={adminPaths.listingChecks} $variant="outline">
-            Conferências
-          </ButtonLink>
-          <ListTools list="listings" columns={columns} csv={csv} />
-        </>
+        <ButtonLink to={adminPaths.listingChecks} $variant="outline">
+          Conferências
+        </ButtonLink>
       }
-    >
-      <ListFilters
-        search={
-          <SearchField label="Buscar anúncios" placeholder="Título ou vendedor" value={q} kept={{ state }} />
-        }
-        states={
-          <StateLinks
-            states={STATES}
-            apart={['on_sale']}
-            words={LISTING_STATES}
-            counts={counts}
-            all="Todos"
-            chosen={state}
-            addressOf={(each) => address({ state: each })}
-          />
-        }
-      />
-      <ListBody
-        caption="Anúncios em análise"
-        columns={columns}
-        list={listings}
-        addressOf={(page) => address({ page })}
-        filtered={q !== '' || state !== undefined || listings.page > 1}
-        all={{ to: adminPaths.listings, label: 'Ver todos os anúncios' }}
-        empty={{
-          title: 'Nenhum anúncio aqui',
-          filtered: 'Nenhum anúncio corresponde a este filtro. Tente outra situação ou outras palavras.',
-          nothing: 'Os anúncios enviados para análise aparecem aqui.',
-        }}
-      />
-    </AdminPage>
+      search={{ label: 'Buscar anúncios', placeholder: 'Título ou vendedor' }}
+      states={{ states: STATES, apart: ['on_sale'], words: LISTING_STATES, all: 'Todos' }}
+      columns={columns}
+      caption="Anúncios em análise"
+      all="Ver todos os anúncios"
+      empty={{
+        title: 'Nenhum anúncio aqui',
+        filtered: 'Nenhum anúncio corresponde a este filtro. Tente outra situação ou outras palavras.',
+        nothing: 'O que um vendedor envia para análise aparece aqui.',
+      }}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { Moment } from '#client/admin/layout/Moment.tsx';
 import { needs, useMay } from '#client/admin/layout/useMay.ts';
 import { listAddress } from '#client/admin/listAddress.ts';
 import { Decided } from '#client/admin/sellers/Decided.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { useReply } from '#client/pages/useReply.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
@@ -29,9 +30,17 @@ import { ReportDecision } from './ReportDecision.tsx';
 export function Component() {
   const report = useReply<typeof readPersonReport>();
   const { id, state, title, fault, by, about, createdAt, text, others, messages, version } = report;
-  const read = async (given: { reason: string }) => (await import('./personReportCalls.ts')).view(id, given);
+  const read = (body: { reason: string }) =>
+    callEndpoint(
+      async () => (await import('#shared/contract/admin/personReports.ts')).viewReportedConversation,
+      { params: { id }, body },
+    );
   const open = useCallback(
-    async (seq: number) => (await import('./personReportCalls.ts')).viewPicture(id, seq),
+    (seq: number) =>
+      callEndpoint(
+        async () => (await import('#shared/contract/admin/personReports.ts')).viewReportedPicture,
+        { params: { id, seq } },
+      ),
     [id],
   );
   return (
@@ -68,8 +77,11 @@ export function Component() {
                   ['uphold', 'Confirmar e avisar'],
                 ]}
                 grave="uphold"
-                decide={async (given) =>
-                  (await import('./personReportCalls.ts')).decide(id, { ...given, version })
+                decide={(given) =>
+                  callEndpoint(
+                    async () => (await import('#shared/contract/admin/personReports.ts')).decidePersonReport,
+                    { params: { id }, body: { ...given, version } },
+                  )
                 }
                 done={() => 'Denúncia decidida.'}
                 queue={listAddress(adminPaths.personReports, { state: 'open' })}

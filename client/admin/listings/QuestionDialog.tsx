@@ -24,8 +24,9 @@ export function QuestionDialog({ question, removed, onClose }: QuestionDialogPro
   const keeps = question.state === 'reported' ? 'Manter na loja' : 'Devolver à loja';
   const send = async () => {
     const { id, version } = question;
-    const saved = await save(async () =>
-      (await import('./questionCalls.ts')).moderate(id, { removed, reason, version }),
+    const saved = await save(
+      async () => (await import('#shared/contract/admin/questions.ts')).moderateQuestion,
+      { params: { id }, body: { removed, reason, version } },
     );
     if (saved) {
       onClose();

@@ -1,17 +1,12 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
 import { Allowed } from '#client/admin/layout/Allowed.tsx';
 import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { ListBody } from '#client/admin/layout/ListBody.tsx';
-import { ListFilters } from '#client/admin/layout/ListFilters.tsx';
 import { Moment } from '#client/admin/layout/Moment.tsx';
-import { SearchField } from '#client/admin/layout/SearchField.tsx';
-import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
+import { useList } from '#client/admin/layout/useList.ts';
 import { needs, useMay } from '#client/admin/layout/useMay.ts';
-import { listAddress } from '#client/admin/listAddress.ts';
-import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
@@ -19,16 +14,10 @@ import type { Column } from '#client/ui/Table.tsx';
 import { saidText } from '#client/ui/theme/surfaces.ts';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
-import type {
-  AdminQuestion,
-  AdminQuestionQuery,
-  moderateQuestion,
-} from '#shared/contract/admin/questions.ts';
-import { QUESTION_STATES, type QuestionState, TALK_FAULTS } from '#shared/shop/talkWords.ts';
+import type { AdminQuestion, moderateQuestion } from '#shared/contract/admin/questions.ts';
+import { QUESTION_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
-import type { loader } from './QuestionsPage.loader.ts';
 
-const STATES = Object.keys(QUESTION_STATES) as QuestionState[];
 const TONES = { reported: 'sun', waiting: 'neutral', published: 'leaf', removed: 'ember' } as const;
 
 interface Asked {
@@ -38,57 +27,34 @@ interface Asked {
 
 /** 'Perguntas': what shoppers ask about listings, with what was reported of it on top. */
 export function Component() {
-  const { questions, q, state, csv } = useLoaderData<typeof loader>();
+  const { q, state } = useList('questions').filters;
   const [asked, setAsked] = useState<Asked>();
   const columns = columnsFor(useMay()(needs<typeof readCustomer>('customers.read')), setAsked);
-  const address = (changed: { state?: AdminQuestionQuery['state']; page?: number }) =>
-    listAddress(adminPaths.questions, { q, state, ...changed });
   return (
-    <AdminPage
+    <OfficeList
+      name="questions"
       title="Perguntas"
-      subtitle="Perguntas das páginas de anúncios. Ficam públicas com a resposta do vendedor."
-      actions={<ListTools list="questions" columns={columns} csv={csv} />}
+      subtitle="O que perguntam na página de um anúncio: público quando quem vende responde."
+      search={{
+        label: 'Buscar perguntas',
+        placeholder: 'Título ou vendedor',
+        withPeople: 'Título, loja ou nome',
+      }}
+      states={{ words: QUESTION_STATES, all: 'Todas' }}
+      columns={columns}
+      all="Ver todas as perguntas"
+      empty={{
+        title: 'Nenhuma pergunta aqui',
+        filtered:
+          q === '' && state === 'reported'
+            ? 'Nada denunciado espera por você.'
+            : 'Nenhuma pergunta corresponde a este filtro. Tente outra situação ou outras palavras.',
+        nothing: 'O que alguém perguntar sobre um anúncio aparece aqui.',
+      }}
+      below={asked && <QuestionDialog {...asked} onClose={() => setAsked(undefined)} />}
     >
       <BackLink to={adminPaths.reportedListings}>Denúncias de anúncios</BackLink>
-      <ListFilters
-        search={
-          <SearchField
-            label="Buscar perguntas"
-            placeholder="Título ou vendedor"
-            withPeople="Título, loja ou nome"
-            value={q}
-            kept={{ state }}
-          />
-        }
-        states={
-          <StateLinks
-            states={STATES}
-            words={QUESTION_STATES}
-            counts={questions.counts}
-            all="Todas"
-            chosen={state}
-            addressOf={(each) => address({ state: each })}
-          />
-        }
-      />
-      <ListBody
-        caption="Perguntas"
-        columns={columns}
-        list={questions}
-        addressOf={(page) => address({ page })}
-        filtered={q !== '' || state !== undefined || questions.page > 1}
-        all={{ to: adminPaths.questions, label: 'Ver todas as perguntas' }}
-        empty={{
-          title: 'Nenhuma pergunta aqui',
-          filtered:
-            q === '' && state === 'reported'
-              ? 'Nada denunciado espera por você.'
-              : 'Nenhuma pergunta corresponde a este filtro. Tente outra situação ou outras palavras.',
-          nothing: 'As perguntas sobre anúncios aparecem aqui.',
-        }}
-      />
-      {asked && <QuestionDialog {...asked} onClose={() => setAsked(undefined)} />}
-    </AdminPage>
+    </OfficeList>
   );
 }
 

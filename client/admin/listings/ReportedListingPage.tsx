@@ -7,6 +7,7 @@ import { Moment } from '#client/admin/layout/Moment.tsx';
 import { needs, useMay } from '#client/admin/layout/useMay.ts';
 import { listAddress } from '#client/admin/listAddress.ts';
 import { Decided } from '#client/admin/sellers/Decided.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { useReply } from '#client/pages/useReply.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
@@ -102,8 +103,12 @@ export function Component() {
                   ['take_down', 'Tirar do ar'],
                 ]}
                 grave="take_down"
-                decide={async (given) =>
-                  (await import('./listingCalls.ts')).decideReported(id, { ...given, version })
+                decide={(given) =>
+                  callEndpoint(
+                    async () =>
+                      (await import('#shared/contract/admin/listingReports.ts')).decideReportedListing,
+                    { params: { id }, body: { ...given, version } },
+                  )
                 }
                 done={(outcome) => (outcome === 'keep' ? 'Anúncio mantido.' : 'Anúncio fora do ar.')}
                 queue={listAddress(adminPaths.reportedListings, { state: 'open' })}

@@ -1,21 +1,14 @@
-import { Link, useLoaderData } from 'react-router-dom';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { ListBody } from '#client/admin/layout/ListBody.tsx';
-import { ListFilters } from '#client/admin/layout/ListFilters.tsx';
+import { Link } from 'react-router-dom';
 import { Moment } from '#client/admin/layout/Moment.tsx';
-import { SearchField } from '#client/admin/layout/SearchField.tsx';
-import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
-import { listAddress } from '#client/admin/listAddress.ts';
-import { ListTools } from '#client/admin/views/ListTools.tsx';
+import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import type { ReportedListingQuery, ReportedListingSummary } from '#shared/contract/admin/listingReports.ts';
-import { REPORT_STATES, type ReportState } from '#shared/shop/listingReports.ts';
+import type { ReportedListingSummary } from '#shared/contract/admin/listingReports.ts';
+import { REPORT_STATES } from '#shared/shop/listingReports.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import { SELLER_COLUMN } from './listingColumns.tsx';
-import type { loader } from './ReportedListingsPage.loader.ts';
 import { REPORT_TONES } from './reportTones.ts';
 
 const COLUMNS: Column<ReportedListingSummary>[] = [
@@ -51,16 +44,11 @@ const COLUMNS: Column<ReportedListingSummary>[] = [
   },
 ];
 
-const STATES = Object.keys(REPORT_STATES) as ReportState[];
-
 /** 'Denúncias': what people say of listings on sale, claims of accounts on top. */
 export function Component() {
-  const { reported, q, state, csv } = useLoaderData<typeof loader>();
-  const { counts } = reported;
-  const address = (changed: { state?: ReportedListingQuery['state']; page?: number }) =>
-    listAddress(adminPaths.reportedListings, { q, state, ...changed });
   return (
-    <AdminPage
+    <OfficeList
+      name="reportedListings"
       title="Denúncias"
       subtitle="Anúncios denunciados: primeiro as contas reclamadas, depois os fora do ar."
       actions={
@@ -71,44 +59,22 @@ export function Component() {
           <ButtonLink to={adminPaths.personReports} $variant="outline">
             Pessoas
           </ButtonLink>
-          <ListTools list="reportedListings" columns={COLUMNS} csv={csv} />
         </>
       }
-    >
-      <ListFilters
-        search={
-          <SearchField
-            label="Buscar denúncias"
-            placeholder="Título ou vendedor"
-            withPeople="Título, loja ou nome"
-            value={q}
-            kept={{ state }}
-          />
-        }
-        states={
-          <StateLinks
-            states={STATES}
-            words={REPORT_STATES}
-            counts={counts}
-            all="Todas"
-            chosen={state}
-            addressOf={(each) => address({ state: each })}
-          />
-        }
-      />
-      <ListBody
-        caption="Anúncios denunciados"
-        columns={COLUMNS}
-        list={reported}
-        addressOf={(page) => address({ page })}
-        filtered={q !== '' || state !== undefined || reported.page > 1}
-        all={{ to: adminPaths.reportedListings, label: 'Ver todas as denúncias' }}
-        empty={{
-          title: 'Nenhuma denúncia aqui',
-          filtered: 'Nenhuma denúncia corresponde a este filtro. Tente outra situação ou outras palavras.',
-          nothing: 'As denúncias de produtos aparecem aqui.',
-        }}
-      />
-    </AdminPage>
+      search={{
+        label: 'Buscar denúncias',
+        placeholder: 'Título ou vendedor',
+        withPeople: 'Título, loja ou nome',
+      }}
+      states={{ words: REPORT_STATES, all: 'Todas' }}
+      columns={COLUMNS}
+      caption="Anúncios denunciados"
+      all="Ver todas as denúncias"
+      empty={{
+        title: 'Nenhuma denúncia aqui',
+        filtered: 'Nenhuma denúncia corresponde a este filtro. Tente outra situação ou outras palavras.',
+        nothing: 'O que alguém denuncia na página de um produto aparece aqui.',
+      }}
+    />
   );
 }

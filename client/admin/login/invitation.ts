@@ -1,6 +1,6 @@
 import { call } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
-import { checkedBody } from '#client/forms/checkedBody.ts';
+import { checkedBody } from '#client/calls/checkedBody.ts';
 import { faultOf } from '#client/forms/fault.ts';
 import { createSession } from '#shared/contract/admin/session.ts';
 import { acceptInvitation, readInvitation } from '#shared/contract/staffInvitation.ts';

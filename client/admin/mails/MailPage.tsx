@@ -4,6 +4,7 @@ import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
 import { Allowed } from '#client/admin/layout/Allowed.tsx';
 import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { Moment } from '#client/admin/layout/Moment.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
@@ -53,7 +54,10 @@ function Became({ mail }: { mail: Mail }) {
   const { revalidate } = useRevalidator();
   const resend = () =>
     save(async () => {
-      const again = await (await import('./mailCalls.ts')).resend(id);
+      const again = await callEndpoint(
+        async () => (await import('#shared/contract/admin/mails.ts')).resendMail,
+        { params: { id }, body: {} },
+      );
       toast(`Indo de novo para ${again.recipient}.`);
       await (again.id === id ? revalidate() : navigate(adminPaths.mail(again.id)));
     });

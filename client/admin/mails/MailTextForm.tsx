@@ -6,6 +6,7 @@ import { Moment } from '#client/admin/layout/Moment.tsx';
 import { SaveBar } from '#client/admin/layout/SaveBar.tsx';
 import { useAdmin } from '#client/admin/layout/useAdmin.ts';
 import { useComparedForm } from '#client/admin/layout/useComparedForm.ts';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { sentBy } from '#client/forms/sentBy.ts';
@@ -40,9 +41,17 @@ export function MailTextForm({ mail }: { mail: MailText }) {
     loaded: savedIn(mail),
     changedIn,
     save: async (typed, version) =>
-      savedIn(await (await import('./mailCalls.ts')).saveWords(name, typed, version)),
+      savedIn(
+        await callEndpoint(async () => (await import('#shared/contract/admin/mailTexts.ts')).saveMailText, {
+          params: { name },
+          body: { ...typed, version },
+        }),
+      ),
     readStored: async () => {
-      const now = await (await import('./mailCalls.ts')).storedText(name);
+      const now = await callEndpoint(
+        async () => (await import('#shared/contract/admin/mailTexts.ts')).readMailText,
+        { params: { name } },
+      );
       return { ...savedIn(now), lastChange: now.versions[0] ?? null };
     },
   });
@@ -65,7 +74,10 @@ export function MailTextForm({ mail }: { mail: MailText }) {
   };
   const test = () =>
     testing.save(async () => {
-      const { to } = await (await import('./mailCalls.ts')).sendTest(name, words);
+      const { to } = await callEndpoint(
+        async () => (await import('#shared/contract/admin/mailTexts.ts')).testMailText,
+        { params: { name }, body: words },
+      );
       toast(`Enviado para ${to}.`);
     });
   return (

@@ -1,15 +1,10 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Link, useRevalidator } from 'react-router-dom';
 import { Allowed } from '#client/admin/layout/Allowed.tsx';
 import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { ListBody } from '#client/admin/layout/ListBody.tsx';
-import { ListFilters } from '#client/admin/layout/ListFilters.tsx';
 import { Moment } from '#client/admin/layout/Moment.tsx';
-import { SearchField } from '#client/admin/layout/SearchField.tsx';
-import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
-import { useMay } from '#client/admin/layout/useMay.ts';
-import { listAddress } from '#client/admin/listAddress.ts';
-import { ListTools } from '#client/admin/views/ListTools.tsx';
+import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
+import { useList } from '#client/admin/layout/useList.ts';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
@@ -17,13 +12,10 @@ import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import type { listMails, MailState, MailSummary, resendFailedMails } from '#shared/contract/admin/mails.ts';
+import type { MailSummary, resendFailedMails } from '#shared/contract/admin/mails.ts';
 import { MAIL_STATES } from '#shared/office/mailWords.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import { MailStateChip } from './MailStateChip.tsx';
-import type { loader } from './OutboxPage.loader.ts';
-
-const STATES = Object.keys(MAIL_STATES) as MailState[];
 
 const COLUMNS: Column<MailSummary>[] = [
   { title: 'Assunto', cell: ({ id, subject }) => <Link to={adminPaths.mail(id)}>{subject}</Link> },
@@ -32,56 +24,28 @@ const COLUMNS: Column<MailSummary>[] = [
   { title: 'Situação', phone: 'end', cell: ({ state }) => <MailStateChip state={state} /> },
 ];
 
-const EXPORT: (typeof listMails)['csv']['permission'] = 'customers.export';
-
 /** 'Caixa de saída': what the shop wrote by mail, to whom, and what became of it. */
 export function Component() {
-  const may = useMay();
-  const { mails, q, state, csv } = useLoaderData<typeof loader>();
-  const address = (changed: { state?: MailState | undefined; page?: number }) =>
-    listAddress(adminPaths.outbox, { state, q, ...changed });
+  const { failedResendable } = useList('outbox').list;
   return (
-    <AdminPage
+    <OfficeList
+      name="outbox"
       title="Caixa de saída"
-      subtitle="E-mails dos últimos 90 dias. Os links de acesso estão ocultos."
-      actions={<ListTools list="outbox" columns={COLUMNS} csv={may(EXPORT) && csv} />}
+      subtitle="O que a loja mandou por e-mail nos últimos 90 dias. Nenhum link daqui abre a conta de alguém."
+      search={{ label: 'Buscar e-mails', placeholder: 'Endereço de quem recebe' }}
+      states={{ words: MAIL_STATES, all: 'Todos' }}
+      columns={COLUMNS}
+      caption="E-mails"
+      all="Ver todos os e-mails"
+      empty={{
+        title: 'Nenhum e-mail encontrado',
+        filtered: 'Nenhum e-mail corresponde a esta busca.',
+        nothing: 'O primeiro e-mail que a loja mandar aparece aqui.',
+      }}
     >
       <BackLink to={`${adminPaths.settings}?aba=e-mail`}>Configurações de e-mail</BackLink>
-      {mails.failedResendable > 0 && <ResendAll count={mails.failedResendable} />}
-      <ListFilters
-        search={
-          <SearchField
-            label="Buscar e-mails"
-            placeholder="Endereço do destinatário"
-            value={q}
-            kept={{ state }}
-          />
-        }
-        states={
-          <StateLinks
-            states={STATES}
-            words={MAIL_STATES}
-            counts={mails.counts}
-            all="Todos"
-            chosen={state}
-            addressOf={(each) => address({ state: each })}
-          />
-        }
-      />
-      <ListBody
-        caption="E-mails"
-        columns={COLUMNS}
-        list={mails}
-        addressOf={(page) => address({ page })}
-        filtered={q !== '' || state !== undefined || mails.page > 1}
-        all={{ to: adminPaths.outbox, label: 'Ver todos os e-mails' }}
-        empty={{
-          title: 'Nenhum e-mail encontrado',
-          filtered: 'Nenhum e-mail corresponde a esta busca.',
-          nothing: 'Os e-mails enviados pela loja aparecem aqui.',
-        }}
-      />
-    </AdminPage>
+      {failedResendable > 0 && <ResendAll count={failedResendable} />}
+    </OfficeList>
   );
 }
 
@@ -91,7 +55,9 @@ function ResendAll({ count }: { count: number }) {
   const { revalidate } = useRevalidator();
   const resend = async () => {
     const work = async () => {
-      await (await import('./mailCalls.ts')).resendFailed();
+      await callEndpoint(async () => (await import('#shared/contract/admin/mails.ts')).resendFailedMails, {
+        body: {},
+      });
       await revalidate();
     };
     if (await save(work)) toast('Enviando os e-mails de novo.');

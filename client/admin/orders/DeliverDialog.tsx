@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Moment } from '#client/admin/layout/Moment.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
@@ -36,9 +37,12 @@ export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps
   const send = async () => {
     if (!line) return;
     const saved = await save(async () => {
-      const { deliver } = await import('./saveOrder.ts');
-      const given = DELIVERY_FIELDS[kind].map(([name]) => [name, typed[name]?.trim() || null] as const);
-      return deliver(order.id, line.id, unit, { kind, ...Object.fromEntries(given) });
+      const fields = DELIVERY_FIELDS[kind].map(([name]) => [name, typed[name]?.trim() || null] as const);
+      return callEndpoint(async () => (await import('#shared/contract/admin/orders.ts')).deliverLine, {
+        params: { id: order.id, lineId: line.id },
+        query: { unit },
+        body: { kind, ...Object.fromEntries(fields) },
+      });
     });
     if (!saved) return;
     onClose();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -38,15 +39,19 @@ export function MoveDialog({ order, to, onClose }: MoveDialogProps) {
     if (!to) return;
     let waits = false;
     const saved = await save(async () => {
-      const { saveOrder, refundOrder } = await import('./saveOrder.ts');
       const { version } = order;
-      const given = note.trim();
-      if (refunds) return refundOrder(order.id, { reason: given, version });
-      const { handPayment } = await saveOrder(order.id, {
-        status: to,
-        version,
-        ...(cancels ? { reason: given } : given && { note: given }),
-      });
+      const params = { id: order.id };
+      const text = note.trim();
+      if (refunds)
+        return callEndpoint(async () => (await import('#shared/contract/admin/orders.ts')).refundByAdmin, {
+          params,
+          body: { reason: text, version },
+        });
+      const words = cancels ? { reason: text } : text ? { note: text } : {};
+      const { handPayment } = await callEndpoint(
+        async () => (await import('#shared/contract/admin/orders.ts')).changeOrder,
+        { params, body: { status: to, version, ...words } },
+      );
       waits = handPayment?.state === 'waiting';
       return undefined;
     });

@@ -6,6 +6,7 @@ import { BrowserName } from '#client/admin/layout/BrowserName.tsx';
 import { Moment } from '#client/admin/layout/Moment.tsx';
 import { useAdmin } from '#client/admin/layout/useAdmin.ts';
 import { type UnitDeed, UnitDialog } from '#client/admin/units/UnitDialog.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { unitsOpen, unitWords } from '#client/trade/deliveryFields.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -59,7 +60,12 @@ export function OrderDelivery({ order }: { order: Order }) {
               <p>Comprovantes do vendedor</p>
               <Evidence
                 files={line.proof.map((file) => ({ ...file, about: formatInstant(file.at, settings) }))}
-                open={async (fileId) => (await import('./proofCalls.ts')).view(order.id, line.id, fileId)}
+                open={(fileId) =>
+                  callEndpoint(
+                    async () => (await import('#shared/contract/admin/orders.ts')).viewOrderProof,
+                    { params: { id: order.id, lineId: line.id, fileId: fileId } },
+                  )
+                }
               />
             </Proof>
           )}

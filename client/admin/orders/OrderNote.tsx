@@ -18,9 +18,9 @@ export function OrderNote({ order }: { order: Order }) {
   const [note, setNote] = useState('');
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
-    const saved = await save(async () => {
-      const { saveOrder } = await import('./saveOrder.ts');
-      return saveOrder(order.id, { note });
+    const saved = await save(async () => (await import('#shared/contract/admin/orders.ts')).changeOrder, {
+      params: { id: order.id },
+      body: { note },
     });
     if (!saved) return;
     setNote('');

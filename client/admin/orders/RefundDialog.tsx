@@ -41,11 +41,16 @@ export function RefundDialog({ order, line }: { order: Order; line?: OrderLine }
       field.current?.focus();
       return;
     }
-    const saved = await save(async () => {
-      const { refundLine, refundOrder } = await import('./saveOrder.ts');
-      const body = { amount, reason, version: order.version };
-      return line ? refundLine(order.id, line.id, body) : refundOrder(order.id, body);
-    });
+    const body = { amount, reason, version: order.version };
+    const saved = await (line
+      ? save(async () => (await import('#shared/contract/admin/orders.ts')).refundLineByAdmin, {
+          params: { id: order.id, lineId: line.id },
+          body,
+        })
+      : save(async () => (await import('#shared/contract/admin/orders.ts')).refundByAdmin, {
+          params: { id: order.id },
+          body,
+        }));
     if (!saved) return;
     setOpen(false);
     setChanged(undefined);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { Actions } from '#client/ui/Actions.tsx';
@@ -25,6 +26,7 @@ export function RefusedRefund({ orderId, refundId }: { orderId: string; refundId
   const [open, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>('repaid');
   const [note, setNote] = useState('');
+  const params = { id: orderId, refundId };
   const done = async (words: string, send: () => Promise<unknown>) => {
     const saved = await save(send);
     if (saved) {
@@ -34,12 +36,18 @@ export function RefusedRefund({ orderId, refundId }: { orderId: string; refundId
     await revalidate();
   };
   const retry = () =>
-    done('Reembolso enviado de novo ao provedor.', async () =>
-      (await import('./saveOrder.ts')).retryRefund(orderId, refundId),
+    done('Reembolso enviado de novo ao provedor.', () =>
+      callEndpoint(async () => (await import('#shared/contract/admin/orders.ts')).retryRefund, {
+        params,
+        body: {},
+      }),
     );
   const settle = () =>
-    done('Reembolso marcado como resolvido.', async () =>
-      (await import('./saveOrder.ts')).settleRefund(orderId, refundId, { outcome, note }),
+    done('Reembolso marcado como resolvido.', () =>
+      callEndpoint(async () => (await import('#shared/contract/admin/orders.ts')).settleRefund, {
+        params,
+        body: { outcome, note },
+      }),
     );
   return (
     <>

@@ -13,6 +13,7 @@ import type { listRedirects } from '#shared/contract/admin/redirects.ts';
 import type { listRoles } from '#shared/contract/admin/roles.ts';
 import type { listApplications } from '#shared/contract/admin/sellerApplications.ts';
 import type { readStoreSettings } from '#shared/contract/admin/settings.ts';
+import type { listShopDiscounts } from '#shared/contract/admin/shopDiscounts.ts';
 import type { listSynonyms } from '#shared/contract/admin/synonyms.ts';
 import type { listWebhooks } from '#shared/contract/admin/webhooks.ts';
 import type { Needed } from '#shared/people/permissions.ts';
@@ -43,6 +44,12 @@ export const INNER_PLACES: Place[] = [
     about: 'Vendedores',
     also: 'candidatos novos vendedores documentos',
     permission: needs<typeof listApplications>('applications.read'),
+  },
+  {
+    to: adminPaths.shopDiscounts,
+    label: 'Descontos da loja',
+    about: 'Vendedores',
+    permission: needs<typeof listShopDiscounts>('sellers.read'),
   },
   {
     to: adminPaths.listingChecks,

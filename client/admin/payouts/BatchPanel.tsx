@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Moment } from '#client/admin/layout/Moment.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { useTextFile } from '#client/forms/useTextFile.ts';
@@ -20,6 +21,10 @@ import { formatMoney } from '#shared/values/money.ts';
 
 type BatchPanelProps = Pick<Reply<typeof listPayouts>, 'requested' | 'batches'>;
 
+/** The file of a batch, for the bank. */
+const download = async (batch: string) =>
+  (await import('#client/calls/downloadCsv.ts')).downloadCsv(`/api/admin/payouts?batch=${batch}`);
+
 /** All that waits as one file for a bank, and the same file back with what became of each. */
 export function BatchPanel({ requested, batches }: BatchPanelProps) {
   const { busy, fault, save, forget } = useSaving();
@@ -29,7 +34,12 @@ export function BatchPanel({ requested, batches }: BatchPanelProps) {
     setAsking(false);
     let [count, left] = [0, 0];
     const made = await save(async () => {
-      ({ count, left } = await (await import('./payoutCalls.ts')).batch());
+      const made = await callEndpoint(
+        async () => (await import('#shared/contract/admin/payouts.ts')).makeBatch,
+        { body: {} },
+      );
+      ({ count, left } = made);
+      await download(made.batch);
     });
     const rest = left === 1 ? ' 1 ficou de fora' : ` ${left} ficaram de fora`;
     const why = left > 0 ? `${rest}: de vendedor suspenso ou com saldo negativo.` : '';
@@ -39,7 +49,10 @@ export function BatchPanel({ requested, batches }: BatchPanelProps) {
   const [checked, setChecked] = useState<Checked>();
   const send = (text: string, preview: boolean) =>
     save(async () => {
-      const sums = await (await import('./payoutCalls.ts')).results(text, preview);
+      const sums = await callEndpoint(
+        async () => (await import('#shared/contract/admin/payouts.ts')).loadResults,
+        { body: { text, preview } },
+      );
       setChecked(preview && sums.batch ? { text, sums } : undefined);
       if (!preview || !sums.batch) toast(preview ? wordsOf(sums) : 'Resultado gravado.');
     });
@@ -114,7 +127,7 @@ export function BatchPanel({ requested, batches }: BatchPanelProps) {
                 $variant="outline"
                 disabled={busy}
                 aria-label={`Baixar de novo o lote de ${count === 1 ? '1 saque' : `${count} saques`}, ${formatMoney(amount, PAYOUT_CURRENCY)}`}
-                onClick={() => void save(async () => (await import('./payoutCalls.ts')).download(batch))}
+                onClick={() => void save(() => download(batch))}
               >
                 Baixar de novo
               </Button>

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
 import { SalesField } from '#client/admin/layout/SalesField.tsx';
 import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { typedList } from '#client/forms/checkedBody.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
@@ -66,7 +67,10 @@ export function MoveDialog({ payout, bank, onClose }: MoveDialogProps) {
       needed: to === 'in_review' ? needed : '',
       version: payout.version,
     };
-    const done = await save(async () => (await import('./payoutCalls.ts')).move(payout.id, given));
+    const done = await save(async () => (await import('#shared/contract/admin/payouts.ts')).movePayout, {
+      params: { id: payout.id },
+      body: { ...given, sales: typedList(given.sales) },
+    });
     if (!done) return;
     onClose();
     toast(DONE[to as PayoutState]);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
 import { Allowed } from '#client/admin/layout/Allowed.tsx';
 import { ListBody } from '#client/admin/layout/ListBody.tsx';
@@ -7,6 +7,7 @@ import { ListFilters } from '#client/admin/layout/ListFilters.tsx';
 import { Moment } from '#client/admin/layout/Moment.tsx';
 import { SearchField } from '#client/admin/layout/SearchField.tsx';
 import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { useList } from '#client/admin/layout/useList.ts';
 import { needs, useMay } from '#client/admin/layout/useMay.ts';
 import { listAddress } from '#client/admin/listAddress.ts';
 import { ListTools } from '#client/admin/views/ListTools.tsx';
@@ -16,19 +17,12 @@ import { Button } from '#client/ui/Button.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { listOrders } from '#shared/contract/admin/orders.ts';
-import type {
-  AdminPayout,
-  listPayouts,
-  makeBatch,
-  movePayout,
-  PayoutQuery,
-} from '#shared/contract/admin/payouts.ts';
+import type { AdminPayout, makeBatch, movePayout } from '#shared/contract/admin/payouts.ts';
 import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import { orderOfSale } from '#shared/trade/orderStatus.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { BatchPanel } from './BatchPanel.tsx';
 import { deedsFor, MoveDialog } from './MoveDialog.tsx';
-import type { loader } from './PayoutsPage.loader.ts';
 
 const WORDS = {
   waiting: 'A enviar',
@@ -120,16 +114,13 @@ const columnsOf = ({ bank, seesSellers, seesOrders, decide }: Seen): Column<Admi
   },
 ];
 
-const EXPORT: (typeof listPayouts)['csv']['permission'] = 'finance.payouts';
-
 /** 'Saques': what sellers asked for, the oldest that waits on top. */
 export function Component() {
-  const { payouts, q, state, batch, csv } = useLoaderData<typeof loader>();
-  const { counts, requested, batches, bank } = payouts;
+  const { list, filters, csv, filtered, addressOf } = useList('payouts');
+  const { q, state, batch } = filters;
+  const { counts, requested, batches, bank } = list;
   const may = useMay();
   const [chosen, setChosen] = useState<AdminPayout>();
-  const address = (changed: { state?: PayoutQuery['state']; batch?: undefined; page?: number }) =>
-    listAddress(adminPaths.payouts, { q, state, batch, ...changed });
   const columns = columnsOf({
     bank,
     seesOrders: may(needs<typeof listOrders>('orders.read')),
@@ -139,8 +130,8 @@ export function Component() {
   return (
     <AdminPage
       title="Saques"
-      subtitle="Saques pedidos pelos vendedores."
-      actions={<ListTools list="payouts" columns={columns} csv={may(EXPORT) && csv} />}
+      subtitle="O que os vendedores pediram do que têm disponível."
+      actions={<ListTools list="payouts" columns={columns} csv={csv} />}
     >
       <ListFilters
         search={
@@ -160,16 +151,16 @@ export function Component() {
             // Those that are late wait too.
             total={STATES.reduce((sum, each) => (each === 'late' ? sum : sum + counts[each]), 0)}
             chosen={state}
-            addressOf={(each) => address({ state: each, batch: undefined })}
+            addressOf={(each) => addressOf({ state: each, batch: undefined })}
           />
         }
       />
       <ListBody
         caption="Saques"
         columns={columns}
-        list={payouts}
-        addressOf={(page) => address({ page })}
-        filtered={q !== '' || state !== undefined || batch !== undefined || payouts.page > 1}
+        list={list}
+        addressOf={(page) => addressOf({ page })}
+        filtered={filtered}
         all={{ to: adminPaths.payouts, label: 'Ver todos os saques' }}
         empty={{
           title: 'Nenhum saque aqui',
@@ -182,7 +173,7 @@ export function Component() {
       </Allowed>
       <MoveDialog
         key={chosen?.id}
-        payout={payouts.items.find(({ id }) => id === chosen?.id) ?? chosen}
+        payout={list.items.find(({ id }) => id === chosen?.id) ?? chosen}
         bank={bank}
         onClose={() => setChosen(undefined)}
       />

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '#client/calls/call.ts';
-import { checkedBody } from '#client/forms/checkedBody.ts';
+import { checkedBody } from '#client/calls/checkedBody.ts';
 import {
   type BulkAction,
   changeMatchingProducts,

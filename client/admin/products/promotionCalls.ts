@@ -1,5 +1,5 @@
 import { call } from '#client/calls/call.ts';
-import { checkedBody } from '#client/forms/checkedBody.ts';
+import { checkedBody } from '#client/calls/checkedBody.ts';
 import { type AdminProduct, readAdminProduct } from '#shared/contract/admin/products.ts';
 import { planPromotion, PromotionForm, removePromotion } from '#shared/contract/admin/promotions.ts';
 

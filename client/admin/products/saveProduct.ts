@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { call, sendFiles } from '#client/calls/call.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
-import { Unsent } from '#client/forms/fault.ts';
+import { Unsent } from '#client/calls/unsent.ts';
 import { ProductForm, VersionedProductForm } from '#shared/contract/admin/productForm.ts';
 import { arrangeImages, deleteImage, uploadImages } from '#shared/contract/admin/productImages.ts';
 import {

@@ -3,6 +3,7 @@ import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
 import { Allowed } from '#client/admin/layout/Allowed.tsx';
 import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { RowForm, useKeptRows } from '#client/admin/layout/keptRows.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -29,9 +30,14 @@ export function Component() {
   const { onSubmit, onRemove } = useKeptRows({
     save,
     names: ['from', 'to'],
-    keep: async (given) =>
-      (await import('./changeRedirects.ts')).keepRedirect({ from: given.from, to: given.to }),
-    remove: async ({ id }: Redirect) => (await import('./changeRedirects.ts')).removeRedirect(id),
+    keep: ({ from, to }) =>
+      callEndpoint(async () => (await import('#shared/contract/admin/redirects.ts')).saveRedirect, {
+        body: { from, to },
+      }),
+    remove: ({ id }: Redirect) =>
+      callEndpoint(async () => (await import('#shared/contract/admin/redirects.ts')).deleteRedirect, {
+        params: { id },
+      }),
     kept: 'Salvo. O endereço antigo já leva ao novo.',
     removed: (gone) => `${gone.from} não leva mais a outro endereço.`,
   });

@@ -39,10 +39,10 @@ export function RefusalDialog({ review, what, onClose }: Refusal & { onClose: ()
   const { title, label, hint, done } = WORDS[what];
   const said = what === 'review' ? review.text : review.answer?.text;
   const send = async () => {
-    const saved = await save(async () => {
-      const { refuse, takeAnswer } = await import('./moderate.ts');
-      return (what === 'review' ? refuse : takeAnswer)(review.id, { reason });
-    });
+    const request = { params: { id: review.id }, body: { state: 'refused', reason } };
+    const saved = await (what === 'review'
+      ? save(async () => (await import('#shared/contract/admin/reviews.ts')).judgeReview, request)
+      : save(async () => (await import('#shared/contract/admin/reviews.ts')).judgeAnswer, request));
     if (!saved) return;
     onClose();
     toast(done);

@@ -1,16 +1,12 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Link, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
 import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { ListBody } from '#client/admin/layout/ListBody.tsx';
-import { ListFilters } from '#client/admin/layout/ListFilters.tsx';
 import { Moment } from '#client/admin/layout/Moment.tsx';
-import { SearchField } from '#client/admin/layout/SearchField.tsx';
-import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
-import { listAddress } from '#client/admin/listAddress.ts';
+import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
+import { useList } from '#client/admin/layout/useList.ts';
 import { OrderLink } from '#client/admin/orders/OrderLink.tsx';
-import { ListTools } from '#client/admin/views/ListTools.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
@@ -25,35 +21,42 @@ import type { AdminReview, judgeReview } from '#shared/contract/admin/reviews.ts
 import { REVIEW_STATES, type ReviewState } from '#shared/shop/reviewStates.ts';
 import { linkWords } from '#shared/trade/linkedSales.ts';
 import { type Refusal, RefusalDialog } from './RefusalDialog.tsx';
-import type { loader } from './ReviewsPage.loader.ts';
 
-const STATES = Object.keys(REVIEW_STATES) as ReviewState[];
 const WORDS = { ...REVIEW_STATES, ended: 'Saíram com reembolso' };
+const judge = (id: string, state: 'published' | 'refused') =>
+  callEndpoint(async () => (await import('#shared/contract/admin/reviews.ts')).judgeReview, {
+    params: { id },
+    body: { state },
+  });
+
 /** What is done at once; what is refused asks for a reason first. */
 const DEEDS = {
   publish: {
     done: 'Avaliação publicada.',
-    work: async (id: string) => (await import('./moderate.ts')).publish(id),
+    work: (id: string) => judge(id, 'published'),
   },
   see: {
     done: 'Marcada como vista.',
-    work: async (id: string) => (await import('./moderate.ts')).markSeen(id),
+    // It left with a refund, which decides nothing.
+    work: (id: string) => judge(id, 'refused'),
   },
   showAnswer: {
     done: 'A resposta está de volta na loja.',
-    work: async (id: string) => (await import('./moderate.ts')).showAnswer(id),
+    work: (id: string) =>
+      callEndpoint(async () => (await import('#shared/contract/admin/reviews.ts')).judgeAnswer, {
+        params: { id },
+        body: { state: 'published' },
+      }),
   },
 } as const;
 const TONES = { pending: 'sun', published: 'leaf', refused: 'ember' } as const;
 
 /** What buyers say of products: read here before the shop shows it. */
 export function Component() {
-  const { reviews, q, state, csv } = useLoaderData<typeof loader>();
+  const { list, filters } = useList('reviews');
+  const { q, state } = filters;
   const { busy, fault, save } = useSaving();
   const { revalidate } = useRevalidator();
-  const { counts } = reviews;
-  const address = (changed: { state?: ReviewState | 'ended' | undefined; page?: number }) =>
-    listAddress(adminPaths.reviews, { q, state, ...changed });
   const [refusal, setRefusal] = useState<Refusal>();
   const decide = async (id: string, to: keyof typeof DEEDS) => {
     const { done, work } = DEEDS[to];
@@ -63,54 +66,37 @@ export function Component() {
   };
   const columns = columnsFor(busy, (id, to) => void decide(id, to), setRefusal);
   return (
-    <AdminPage
+    <OfficeList
+      name="reviews"
       title="Avaliações"
-      subtitle="Só compradores avaliam. Publicar ou recusar muda a nota do produto."
-      actions={<ListTools list="reviews" columns={columns} csv={csv} />}
+      subtitle="Só quem comprou avalia. A nota do produto muda quando você publica ou recusa."
+      search={{
+        label: 'Buscar avaliações',
+        placeholder: 'Número, produto, loja',
+        withPeople: 'Número, produto, nome',
+      }}
+      states={{
+        states: Object.keys(REVIEW_STATES) as ReviewState[],
+        apart: list.counts.ended > 0 || state === 'ended' ? ['ended'] : [],
+        words: WORDS,
+        all: 'Todas',
+      }}
+      columns={columns}
+      all="Ver todas as avaliações"
+      empty={{
+        title: 'Nenhuma avaliação aqui',
+        filtered:
+          q === '' && (state === 'pending' || state === 'ended')
+            ? 'Tudo lido: nenhuma avaliação espera por você.'
+            : 'Nenhuma avaliação corresponde a este filtro. Tente outra situação ou outras palavras.',
+        nothing: 'As avaliações dos compradores aparecem aqui.',
+      }}
+      below={refusal && <RefusalDialog {...refusal} onClose={() => setRefusal(undefined)} />}
     >
-      <Tools>
-        <ListFilters
-          search={
-            <SearchField
-              label="Buscar avaliações"
-              placeholder="Número, produto, loja"
-              withPeople="Número, produto, nome"
-              value={q}
-              kept={{ state }}
-            />
-          }
-          states={
-            <StateLinks
-              states={STATES}
-              apart={counts.ended > 0 || state === 'ended' ? ['ended'] : []}
-              words={WORDS}
-              counts={counts}
-              all="Todas"
-              chosen={state}
-              addressOf={(each) => address({ state: each })}
-            />
-          }
-        />
+      <Fault>
         <FormSummary>{fault?.message}</FormSummary>
-      </Tools>
-      <ListBody
-        caption="Avaliações"
-        columns={columns}
-        list={reviews}
-        addressOf={(page) => address({ page })}
-        filtered={q !== '' || state !== undefined}
-        all={{ to: adminPaths.reviews, label: 'Ver todas as avaliações' }}
-        empty={{
-          title: 'Nenhuma avaliação aqui',
-          filtered:
-            q === '' && (state === 'pending' || state === 'ended')
-              ? 'Tudo lido: nenhuma avaliação espera por você.'
-              : 'Nenhuma avaliação corresponde a este filtro. Tente outra situação ou outras palavras.',
-          nothing: 'As avaliações dos compradores aparecem aqui.',
-        }}
-      />
-      {refusal && <RefusalDialog {...refusal} onClose={() => setRefusal(undefined)} />}
-    </AdminPage>
+      </Fault>
+    </OfficeList>
   );
 }
 
@@ -147,7 +133,6 @@ const columnsFor = (
             {author}
             {order && (
               <>
-                {' '}
                 no pedido <OrderLink order={order} />
               </>
             )}
@@ -231,9 +216,9 @@ const columnsFor = (
   },
 ];
 
-const Tools = styled.div`
-  display: grid;
-  gap: ${space[4]};
+/** An empty summary takes no room. */
+const Fault = styled.div`
+  display: contents;
   > [role='alert']:empty {
     display: none;
   }

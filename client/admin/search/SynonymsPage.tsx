@@ -3,6 +3,7 @@ import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
 import { Allowed } from '#client/admin/layout/Allowed.tsx';
 import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { RowForm, useKeptRows } from '#client/admin/layout/keptRows.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -20,6 +21,7 @@ import type {
   SearchSynonym,
   listSynonyms,
 } from '#shared/contract/admin/synonyms.ts';
+import { searchable } from '#shared/values/text.ts';
 
 /** What the words of shoppers also mean. */
 export function Component() {
@@ -29,8 +31,15 @@ export function Component() {
   const { onSubmit, onRemove } = useKeptRows({
     save,
     names: ['word', 'meaning'],
-    keep: async (given) => (await import('./changeSynonyms.ts')).keepSynonym(given),
-    remove: async ({ word }: SearchSynonym) => (await import('./changeSynonyms.ts')).removeSynonym(word),
+    keep: ({ word, meaning }) =>
+      // Case and accents of the word do not matter.
+      callEndpoint(async () => (await import('#shared/contract/admin/synonyms.ts')).saveSynonym, {
+        body: { word: searchable(word), meaning },
+      }),
+    remove: ({ word }: SearchSynonym) =>
+      callEndpoint(async () => (await import('#shared/contract/admin/synonyms.ts')).deleteSynonym, {
+        params: { word },
+      }),
     kept: 'Sinônimo salvo. A busca já o conhece.',
     removed: ({ word }) => `“${word}” não é mais sinônimo.`,
   });

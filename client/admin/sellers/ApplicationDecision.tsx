@@ -1,5 +1,6 @@
 import { Moment } from '#client/admin/layout/Moment.tsx';
 import { listAddress } from '#client/admin/listAddress.ts';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { Application } from '#shared/contract/admin/sellerApplications.ts';
 import { APPLICATION_PARTS } from './applicationParts.ts';
@@ -27,8 +28,13 @@ export const ApplicationDecision = ({
     }
     outcomes={OUTCOMES}
     parts={APPLICATION_PARTS}
-    reasonHint="O candidato recebe por e-mail."
-    decide={async (given) => (await import('./applicationCalls.ts')).decide(id, { ...given, version })}
+    reasonHint="Vai por e-mail a quem se inscreveu."
+    decide={(form) =>
+      callEndpoint(
+        async () => (await import('#shared/contract/admin/sellerApplications.ts')).decideApplication,
+        { params: { id }, body: { ...form, version } },
+      )
+    }
     queue={listAddress(adminPaths.applications, { state: 'submitted' })}
   />
 );

@@ -1,19 +1,12 @@
-import { Link, useLoaderData } from 'react-router-dom';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Link } from 'react-router-dom';
 import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { ListBody } from '#client/admin/layout/ListBody.tsx';
-import { ListFilters } from '#client/admin/layout/ListFilters.tsx';
 import { Moment } from '#client/admin/layout/Moment.tsx';
-import { SearchField } from '#client/admin/layout/SearchField.tsx';
-import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
-import { listAddress } from '#client/admin/listAddress.ts';
-import { ListTools } from '#client/admin/views/ListTools.tsx';
+import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import type { ApplicationQuery, ApplicationSummary } from '#shared/contract/admin/sellerApplications.ts';
+import type { ApplicationSummary } from '#shared/contract/admin/sellerApplications.ts';
 import { APPLICATION_STATES, PERSON_KINDS } from '#shared/people/sellerApplication.ts';
-import type { loader } from './ApplicationsPage.loader.ts';
 import { TONES } from './applicationTones.ts';
 
 const COLUMNS: Column<ApplicationSummary>[] = [
@@ -45,50 +38,22 @@ const STATES = ['submitted', 'changes', 'approved', 'declined'] as const;
 
 /** 'Inscrições': who wants to sell here, the one whose answer is due first on top. */
 export function Component() {
-  const { applications, q, state, csv } = useLoaderData<typeof loader>();
-  const { counts } = applications;
-  const address = (changed: { state?: ApplicationQuery['state']; page?: number }) =>
-    listAddress(adminPaths.applications, { q, state, ...changed });
   return (
-    <AdminPage
+    <OfficeList
+      name="applications"
       title="Inscrições de vendedores"
-      subtitle="Por prazo."
-      actions={<ListTools list="applications" columns={COLUMNS} csv={csv} />}
+      subtitle="A que vence antes vem primeiro."
+      search={{ label: 'Buscar inscrições', placeholder: 'Loja, nome ou e-mail' }}
+      states={{ states: STATES, words: APPLICATION_STATES, all: 'Todas' }}
+      columns={COLUMNS}
+      all="Ver todas as inscrições"
+      empty={{
+        title: 'Nenhuma inscrição aqui',
+        filtered: 'Nenhuma inscrição corresponde a este filtro. Tente outra situação ou outras palavras.',
+        nothing: 'Quem se inscreve para vender aparece aqui.',
+      }}
     >
       <BackLink to={adminPaths.sellers}>Todos os vendedores</BackLink>
-      <ListFilters
-        search={
-          <SearchField
-            label="Buscar inscrições"
-            placeholder="Loja, nome ou e-mail"
-            value={q}
-            kept={{ state }}
-          />
-        }
-        states={
-          <StateLinks
-            states={STATES}
-            words={APPLICATION_STATES}
-            counts={counts}
-            all="Todas"
-            chosen={state}
-            addressOf={(each) => address({ state: each })}
-          />
-        }
-      />
-      <ListBody
-        caption="Inscrições de vendedores"
-        columns={COLUMNS}
-        list={applications}
-        addressOf={(page) => address({ page })}
-        filtered={q !== '' || state !== undefined || applications.page > 1}
-        all={{ to: adminPaths.applications, label: 'Ver todas as inscrições' }}
-        empty={{
-          title: 'Nenhuma inscrição aqui',
-          filtered: 'Nenhuma inscrição corresponde a este filtro. Tente outra situação ou outras palavras.',
-          nothing: 'As inscrições de vendedores aparecem aqui.',
-        }}
-      />
-    </AdminPage>
+    </OfficeList>
   );
 }

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -28,7 +29,14 @@ export function DocumentDialog({ id, kind, onClose }: DocumentDialogProps) {
   const { label } = SELLER_DOCUMENTS[kind];
   const look = async (event: SubmitEvent) => {
     event.preventDefault();
-    await save(async () => setFile(await (await import('./applicationCalls.ts')).view(id, kind, reason)));
+    await save(async () =>
+      setFile(
+        await callEndpoint(
+          async () => (await import('#shared/contract/admin/sellerApplications.ts')).viewDocument,
+          { params: { id, kind }, body: { reason } },
+        ),
+      ),
+    );
   };
   return (
     // Drawn anew once it is shown: the reason has been sent by then.

@@ -12,6 +12,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { AdminSeller, saveSellerFee } from '#shared/contract/admin/sellers.ts';
 import { formatPercent } from '#shared/trade/fees.ts';
+import { readAmount } from '#shared/values/amount.ts';
 import { writeAmount } from '#shared/values/amount.ts';
 
 /** The rate that was agreed with a seller. */
@@ -24,7 +25,10 @@ export function FeeForm({ seller }: { seller: AdminSeller }) {
   useUnsavedForm(typed !== stored);
 
   const submit = async () => {
-    const done = await save(async () => (await import('./saveFee.ts')).saveFee(seller, typed));
+    const done = await save(async () => (await import('#shared/contract/admin/sellers.ts')).saveSellerFee, {
+      params: { slug: seller.slug },
+      body: { feePercent: readAmount(typed) ?? null, version: seller.version },
+    });
     if (!done) return;
     toast('Taxa salva. Vale para os pedidos feitos a partir de agora.');
     await revalidate();

@@ -25,7 +25,13 @@ export function NotesPanel({ seller }: { seller: AdminSeller }) {
   useUnsavedForm(typed !== '');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!(await save(async () => (await import('./standingCalls.ts')).note(seller, typed)))) return;
+    if (
+      !(await save(async () => (await import('#shared/contract/admin/standing.ts')).noteOnSeller, {
+        params: { slug: seller.slug },
+        body: { text: typed },
+      }))
+    )
+      return;
     setTyped('');
     await revalidate();
   };

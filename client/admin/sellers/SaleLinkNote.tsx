@@ -4,6 +4,7 @@ import { Allowed } from '#client/admin/layout/Allowed.tsx';
 import { Moment } from '#client/admin/layout/Moment.tsx';
 import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
 import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -56,7 +57,11 @@ function ClearDialog({ sale }: { sale: Sale & { slug: string } }) {
     setOpen(false);
   };
   const send = async () => {
-    const work = async () => (await import('./linkedSaleCalls.ts')).letCount(sale, reason);
+    const work = () =>
+      callEndpoint(async () => (await import('#shared/contract/admin/linkedSales.ts')).clearLinkedSale, {
+        params: { slug: sale.slug, lineId: sale.lineId },
+        body: { reason },
+      });
     if (!(await save(work))) return;
     setOpen(false);
     toast('A venda conta a partir de agora.');

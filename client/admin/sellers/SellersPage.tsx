@@ -1,12 +1,9 @@
 import { BadgeCheck } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
 import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { ListBody } from '#client/admin/layout/ListBody.tsx';
-import { SearchField } from '#client/admin/layout/SearchField.tsx';
-import { listAddress } from '#client/admin/listAddress.ts';
-import { ListTools } from '#client/admin/views/ListTools.tsx';
+import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -18,7 +15,6 @@ import type { SellerSummary } from '#shared/contract/admin/sellers.ts';
 import { SELLER_STATES } from '#shared/people/sellerStanding.ts';
 import { formatPercent } from '#shared/trade/fees.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
-import type { loader } from './SellersPage.loader.ts';
 import { STANDING_TONES } from './standingTones.ts';
 
 const COLUMNS: Column<SellerSummary>[] = [
@@ -60,10 +56,10 @@ const COLUMNS: Column<SellerSummary>[] = [
 
 /** 'Vendedores': who sells here. */
 export function Component() {
-  const { sellers, q, sellerFeePercent, csv } = useLoaderData<typeof loader>();
-  const address = (page: number) => listAddress(adminPaths.sellers, { q, page });
+  const { sellerFeePercent } = useAdmin().settings;
   return (
-    <AdminPage
+    <OfficeList
+      name="sellers"
       title="Vendedores"
       subtitle={
         <>
@@ -81,25 +77,17 @@ export function Component() {
               Inscrições
             </ButtonLink>
           </Allowed>
-          <ListTools list="sellers" columns={COLUMNS} csv={csv} />
         </>
       }
-    >
-      <SearchField label="Buscar vendedores" placeholder="Nome" value={q} kept={{}} />
-      <ListBody
-        caption="Vendedores"
-        columns={COLUMNS}
-        list={sellers}
-        addressOf={address}
-        filtered={q !== '' || sellers.page > 1}
-        all={{ to: adminPaths.sellers, label: 'Ver todos os vendedores' }}
-        empty={{
-          title: 'Nenhum vendedor encontrado',
-          filtered: 'Nenhum nome contém estas letras.',
-          nothing: 'Os vendedores aparecem aqui.',
-        }}
-      />
-    </AdminPage>
+      search={{ label: 'Buscar vendedores', placeholder: 'Nome' }}
+      columns={COLUMNS}
+      all="Ver todos os vendedores"
+      empty={{
+        title: 'Nenhum vendedor encontrado',
+        filtered: 'Nenhum nome contém estas letras.',
+        nothing: 'Quem vende na loja aparece aqui.',
+      }}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
 import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { ListBody } from '#client/admin/layout/ListBody.tsx';
-import { listAddress } from '#client/admin/listAddress.ts';
+import { useList } from '#client/admin/layout/useList.ts';
 import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
@@ -10,7 +10,6 @@ import type { Column } from '#client/ui/Table.tsx';
 import { DISCOUNT_PERIODS, type ShopDiscounts } from '#shared/contract/admin/shopDiscounts.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
-import type { loader } from './ShopDiscountsPage.loader.ts';
 
 const ofBuyers = (count: number, buyers: number): string =>
   `${formatNumber(count)} de ${formatNumber(buyers)}`;
@@ -64,9 +63,7 @@ type Period = keyof typeof DISCOUNT_PERIODS;
 
 /** 'Descontos da loja': with whose sales the shop spends its coupons and its Pix discount. */
 export function Component() {
-  const { sellers, days, csv } = useLoaderData<typeof loader>();
-  const address = (changed: { days?: Period; page?: number }) =>
-    listAddress(adminPaths.shopDiscounts, { days, ...changed });
+  const { list, filters, csv, addressOf } = useList('shopDiscounts');
   return (
     <AdminPage
       title="Descontos da loja"
@@ -78,16 +75,16 @@ export function Component() {
         label="Período"
         items={(Object.keys(DISCOUNT_PERIODS) as Period[]).map((each) => ({
           label: DISCOUNT_PERIODS[each],
-          to: address({ days: each }),
-          current: days === each,
+          to: addressOf({ days: each }),
+          current: filters.days === each,
         }))}
       />
       <ListBody
         caption="Vendedores por descontos pagos pela loja"
         columns={COLUMNS}
-        list={sellers}
-        addressOf={(page) => address({ page })}
-        filtered={sellers.page > 1}
+        list={list}
+        addressOf={(page) => addressOf({ page })}
+        filtered={list.page > 1}
         all={{ to: adminPaths.shopDiscounts, label: 'Ver do começo' }}
         empty={{
           title: 'Nenhum desconto neste período',

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
 import { SalesField } from '#client/admin/layout/SalesField.tsx';
 import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { typedList } from '#client/forms/checkedBody.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
@@ -59,13 +60,31 @@ export function StandingDialog({ seller, deed, onClose }: StandingDialogProps) {
   const [grave, setGrave] = useState(false);
   const { title, about, button, done } = DEEDS[deed];
   const send = async () => {
-    const isDone = await save(async () => {
-      const calls = await import('./standingCalls.ts');
-      if (deed === 'strike') await calls.strike(seller, { reason, sales, grave });
-      else if (deed === 'suspend') await calls.suspend(seller, { reason, until });
-      else if (deed === 'close') await calls.close(seller, { reason });
-      else await calls.bringBack(seller);
-    });
+    const { slug, version } = seller;
+    const params = { slug };
+    const work = {
+      strike: () =>
+        save(async () => (await import('#shared/contract/admin/standing.ts')).giveStrike, {
+          params,
+          body: { reason, sales: typedList(sales), grave },
+        }),
+      suspend: () =>
+        save(async () => (await import('#shared/contract/admin/standing.ts')).suspendSeller, {
+          params,
+          body: { reason, until, version },
+        }),
+      close: () =>
+        save(async () => (await import('#shared/contract/admin/standing.ts')).closeSeller, {
+          params,
+          body: { reason, version },
+        }),
+      back: () =>
+        save(async () => (await import('#shared/contract/admin/standing.ts')).returnSeller, {
+          params,
+          body: { version },
+        }),
+    };
+    const isDone = await work[deed]();
     if (!isDone) return;
     onClose();
     toast(done);

@@ -71,7 +71,12 @@ function AppealDecision({ seller, strike }: { seller: AdminSeller; strike: Selle
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const given = { lift: lift === '' ? undefined : lift === 'yes', reason };
-    if (!(await save(async () => (await import('./standingCalls.ts')).decide(seller, strike.id, given))))
+    if (
+      !(await save(async () => (await import('#shared/contract/admin/standing.ts')).decideStrike, {
+        params: { slug: seller.slug, id: strike.id },
+        body: given,
+      }))
+    )
       return;
     toast('Recurso decidido. O vendedor foi avisado por e-mail.');
     await revalidate();

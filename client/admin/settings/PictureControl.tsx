@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { FileField } from '#client/ui/field/FileField.tsx';
 import { PICTURE_TYPES } from '#client/ui/Pictures.tsx';
@@ -25,7 +26,16 @@ export function PictureControl({ label, hint, value, error, onChange }: PictureC
         accept={PICTURE_TYPES}
         disabled={busy}
         onChoose={(file) =>
-          void save(async () => onChange(await (await import('./sendSharePicture.ts')).sendPicture(file)))
+          void save(async () =>
+            onChange(
+              (
+                await callEndpoint(
+                  async () => (await import('#shared/contract/admin/settings.ts')).uploadSharePicture,
+                  { files: [file] },
+                )
+              ).url,
+            ),
+          )
         }
       />
       {value && <img src={value} alt={`${label} escolhida`} width={320} height={168} />}

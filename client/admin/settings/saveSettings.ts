@@ -1,6 +1,6 @@
 import { lastChangeOf } from '#client/admin/layout/lastChangeOf.ts';
 import { call } from '#client/calls/call.ts';
-import { Unsent } from '#client/forms/fault.ts';
+import { Unsent } from '#client/calls/unsent.ts';
 import { readStoreSettings, saveStoreSettings } from '#shared/contract/admin/settings.ts';
 import { bodyOf, savedIn, type SettingValues, unclear } from './settingValues.ts';
 

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { changedIn, differences, tickedOf, ticksOf } from '#client/admin/layout/comparedValues.ts';
 import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
+import { lastChangeOf } from '#client/admin/layout/lastChangeOf.ts';
 import { PermissionTicks } from '#client/admin/layout/PermissionTicks.tsx';
 import { SaveBar } from '#client/admin/layout/SaveBar.tsx';
 import { useComparedForm } from '#client/admin/layout/useComparedForm.ts';
 import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { sentBy } from '#client/forms/sentBy.ts';
@@ -47,9 +49,16 @@ export function RoleForm({ role }: { role?: StaffRole }) {
   const removing = useSaving();
 
   const keep = async ({ name, twoStep, ...ticks }: Values, version: number, asShipped: boolean) => {
-    const { keepRole } = await import('./staffCalls.ts');
     const permissions = asShipped ? null : tickedOf(ALL_PERMISSIONS, ticks);
-    return savedIn(await keepRole(stored && { id: stored.id, version }, { name, twoStep, permissions }));
+    const body = { name, twoStep, permissions };
+    return savedIn(
+      await (stored
+        ? callEndpoint(async () => (await import('#shared/contract/admin/roles.ts')).saveRole, {
+            params: { id: stored.id },
+            body: { ...body, version },
+          })
+        : callEndpoint(async () => (await import('#shared/contract/admin/roles.ts')).createRole, { body })),
+    );
   };
   const { values, set, base, changed, meanwhile, ...form } = useComparedForm<Values>({
     address: role ? adminPaths.role(role.id) : adminPaths.newRole,
@@ -63,9 +72,11 @@ export function RoleForm({ role }: { role?: StaffRole }) {
         stored?.shipped === true && !stored.changed && !changedIn(typed, valuesOf(stored)).some(isPermission),
       ),
     readStored: async () => {
-      const now = await (await import('./staffCalls.ts')).storedRole(role?.id ?? '');
-      setStored(now.role);
-      return { ...savedIn(now.role), lastChange: now.lastChange };
+      const { roleIn } = await import('./roleIn.ts');
+      const id = role?.id ?? '';
+      const [now, lastChange] = await Promise.all([roleIn(id), lastChangeOf(id)]);
+      setStored(now);
+      return { ...savedIn(now), lastChange };
     },
   });
   const { ref, busy, summary, error } = useForm<typeof createRole>({
@@ -86,7 +97,10 @@ export function RoleForm({ role }: { role?: StaffRole }) {
   };
   const remove = async () => {
     const done =
-      role && (await removing.save(async () => (await import('./staffCalls.ts')).removeRole(role.id)));
+      role &&
+      (await removing.save(async () => (await import('#shared/contract/admin/roles.ts')).deleteRole, {
+        params: { id: role.id },
+      }));
     setDeleting(false);
     if (!done) return;
     toast('Papel excluído.');

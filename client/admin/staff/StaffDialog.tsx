@@ -17,7 +17,8 @@ import type { addStaff, StaffInvitation, StaffMember } from '#shared/contract/ad
 
 /** What is about to be done: somebody let in, or the access of a member changed. */
 export type StaffTask =
-  | { deed: 'invite' | 'add' }
+  | { deed: 'invite' }
+  | { deed: 'add' }
   | { deed: 'role' | 'email' | 'disable' | 'enable' | 'remove'; member: StaffMember }
   | { deed: 'withdraw'; invitation: StaffInvitation };
 
@@ -128,25 +129,39 @@ function TaskForm({
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { username, password, email, roleId } = textsIn(new FormData(event.currentTarget), NAMES);
-    const done = await save(async () => {
-      const calls = await import('./staffCalls.ts');
-      switch (task.deed) {
-        case 'invite':
-          return calls.invite({ email, roleId });
-        case 'add':
-          return calls.add({ username, password, roleId });
-        case 'withdraw':
-          return calls.withdraw(task.invitation.id);
-        case 'role':
-          return calls.giveRole(task.member.id, { roleId });
-        case 'email':
-          return calls.setEmail(task.member.id, { email });
-        case 'remove':
-          return calls.remove(task.member.id);
-        default:
-          return calls.setAccess(task.member.id, task.deed === 'enable');
-      }
-    });
+    const send = () => {
+      if (task.deed === 'invite')
+        return save(async () => (await import('#shared/contract/admin/staff.ts')).inviteStaff, {
+          body: { email, roleId },
+        });
+      if (task.deed === 'add')
+        return save(async () => (await import('#shared/contract/admin/staff.ts')).addStaff, {
+          body: { username, password, roleId },
+        });
+      if (task.deed === 'withdraw')
+        return save(async () => (await import('#shared/contract/admin/staff.ts')).withdrawInvitation, {
+          params: { id: task.invitation.id },
+        });
+      const params = { id: task.member.id };
+      if (task.deed === 'role')
+        return save(async () => (await import('#shared/contract/admin/staff.ts')).changeStaffRole, {
+          params,
+          body: { roleId },
+        });
+      if (task.deed === 'email')
+        return save(async () => (await import('#shared/contract/admin/staff.ts')).setStaffEmail, {
+          params,
+          body: { email },
+        });
+      if (task.deed === 'remove')
+        return save(async () => (await import('#shared/contract/admin/staff.ts')).removeStaff, { params });
+      const body = { enabled: task.deed === 'enable' };
+      return save(async () => (await import('#shared/contract/admin/staff.ts')).changeStaffAccess, {
+        params,
+        body,
+      });
+    };
+    const done = await send();
     if (!done) return;
     onClose();
     toast(words.done);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { LineFaults, useLineFaults } from '#client/forms/lineFaults.tsx';
@@ -33,8 +34,10 @@ export function LoadUnits({ productId, kind: known }: { productId: string; kind:
   const send = async (skipFaulty: boolean) => {
     let loaded = 0;
     const saved = await save(async () => {
-      const { load } = await import('./changeUnits.ts');
-      ({ loaded } = await load(productId, { kind, text, skipFaulty }));
+      ({ loaded } = await callEndpoint(
+        async () => (await import('#shared/contract/admin/units.ts')).loadUnits,
+        { params: { id: productId }, body: { kind, text, skipFaulty } },
+      ));
     });
     if (!saved) return;
     setText('');

@@ -44,9 +44,10 @@ export function UnitDialog({ asked, onClose }: { asked: UnitDeed | undefined; on
   };
   const act = async () => {
     if (!asked) return;
-    const saved = await save(async () =>
-      (await import('./changeUnits.ts'))[asked.deed](asked.unit.id, { reason }),
-    );
+    const request = { params: { id: asked.unit.id }, body: { reason } };
+    const saved = await (asked.deed === 'revoke'
+      ? save(async () => (await import('#shared/contract/admin/units.ts')).revokeUnit, request)
+      : save(async () => (await import('#shared/contract/admin/units.ts')).replaceUnit, request));
     if (!saved) return;
     close();
     toast(words.done);

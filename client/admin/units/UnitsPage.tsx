@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
 import { Allowed } from '#client/admin/layout/Allowed.tsx';
@@ -7,7 +6,7 @@ import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { ListBody } from '#client/admin/layout/ListBody.tsx';
 import { Moment } from '#client/admin/layout/Moment.tsx';
 import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
-import { listAddress } from '#client/admin/listAddress.ts';
+import { useList } from '#client/admin/layout/useList.ts';
 import { OrderLink } from '#client/admin/orders/OrderLink.tsx';
 import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
@@ -23,18 +22,15 @@ import { UNIT_KINDS, UNIT_STATES, type UnitState } from '#shared/trade/unitWords
 import { formatNumber } from '#shared/values/numbers.ts';
 import { LoadUnits } from './LoadUnits.tsx';
 import { type UnitDeed, UnitDialog } from './UnitDialog.tsx';
-import type { loader } from './UnitsPage.loader.ts';
 
 const STATES = Object.keys(UNIT_STATES) as UnitState[];
 
 /** The units of a product: what is on the shelf, what was sold to whom, and never what they say. */
 export function Component() {
-  const { units, state, csv } = useLoaderData<typeof loader>();
+  const { list, filters, csv, addressOf } = useList('units');
   const [asked, setAsked] = useState<UnitDeed>();
-  const { counts, product } = units;
+  const { counts, product } = list;
   const here = adminPaths.units(product.id);
-  const address = (changed: { state?: UnitState | undefined; page?: number }) =>
-    listAddress(here, { state, ...changed });
   const columns = columnsFor(product.ofSeller, setAsked);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
@@ -64,15 +60,15 @@ export function Component() {
           words={UNIT_STATES}
           counts={counts}
           all="Todas"
-          chosen={state}
-          addressOf={(each) => address({ state: each })}
+          chosen={filters.state}
+          addressOf={(state) => addressOf({ state })}
         />
       </Tools>
       <ListBody
         caption="Unidades"
         columns={columns}
-        list={units}
-        addressOf={(page) => address({ page })}
+        list={list}
+        addressOf={(page) => addressOf({ page })}
         filtered={all > 0}
         all={{ to: here, label: 'Ver todas as unidades' }}
         empty={{

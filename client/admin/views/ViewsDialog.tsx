@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useMay } from '#client/admin/layout/useMay.ts';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
@@ -19,6 +20,16 @@ import type { ViewedList } from '#shared/office/listViews.ts';
 import { viewAddress } from './viewAddress.ts';
 
 const SHARE: (typeof createListView)['fieldPermissions']['shared'] = 'views.share';
+
+/** Sends `shared` only where it changes: sharing needs a permission of its own. */
+const change = (
+  { id, shared: wasShared }: ListView,
+  { shared, ...rest }: Partial<Pick<ListView, 'name' | 'search' | 'shared' | 'isDefault'>>,
+) =>
+  callEndpoint(async () => (await import('#shared/contract/admin/listViews.ts')).changeListView, {
+    params: { id },
+    body: { ...rest, ...(shared !== undefined && shared !== wasShared && { shared }) },
+  });
 
 interface ViewsDialogProps {
   list: ViewedList;
@@ -49,19 +60,22 @@ export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
     setShared(view?.shared ?? false);
     setRefilter(false);
   };
-  const run = async (work: (calls: typeof import('./viewCalls.ts')) => Promise<unknown>, done: string) => {
-    if (!(await save(async () => work(await import('./viewCalls.ts'))))) return;
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    if (!(await save(work))) return;
     begin(undefined);
     toast(done);
     await revalidate();
   };
   const send = () =>
     changing
-      ? run(
-          ({ change }) => change(changing, { name, shared, ...(refilter && { search }) }),
-          'Visão alterada.',
-        )
-      : run(({ keep }) => keep({ list, name, search, shared }), 'Visão salva.');
+      ? run(() => change(changing, { name, shared, ...(refilter && { search }) }), 'Visão alterada.')
+      : run(
+          () =>
+            callEndpoint(async () => (await import('#shared/contract/admin/listViews.ts')).createListView, {
+              body: { list, name, search, ...(shared && { shared }) },
+            }),
+          'Visão salva.',
+        );
 
   return (
     <Dialog
@@ -94,7 +108,7 @@ export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
                   disabled={busy}
                   onClick={() =>
                     void run(
-                      ({ change }) => change(view, { isDefault: !view.isDefault }),
+                      () => change(view, { isDefault: !view.isDefault }),
                       view.isDefault
                         ? 'O menu abre a lista inteira.'
                         : `O menu abre a lista com “${view.name}”.`,
@@ -112,7 +126,16 @@ export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
                   <button
                     type="button"
                     disabled={busy}
-                    onClick={() => void run(({ remove }) => remove(view), `“${view.name}” foi excluída.`)}
+                    onClick={() =>
+                      void run(
+                        () =>
+                          callEndpoint(
+                            async () => (await import('#shared/contract/admin/listViews.ts')).removeListView,
+                            { params: { id: view.id } },
+                          ),
+                        `“${view.name}” foi excluída.`,
+                      )
+                    }
                   >
                     Excluir<span className="visually-hidden"> {view.name}</span>
                   </button>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { faultOf } from '#client/forms/fault.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
 
@@ -30,8 +31,12 @@ export function useCartQuote(
         coupons: string[];
       };
       try {
-        const { fetchQuote } = await import('#client/storefront/checkout/checkoutCalls.ts');
-        const quote = await fetchQuote(lines, coupons, controller.signal);
+        const request = { body: { lines, coupons } };
+        const quote = await callEndpoint(
+          async () => (await import('#shared/contract/account/quote.ts')).quoteCheckout,
+          request,
+          controller.signal,
+        );
         if (!controller.signal.aborted) setAnswer({ to: query, cart: { quote, against: [] } });
       } catch (error) {
         // Otherwise the cart is whole without it, and the checkout asks again.

@@ -3,17 +3,13 @@ import type { PaymentChoice } from '#client/storefront/checkout/pay/paymentChoic
 import type { PayerTexts } from '#client/storefront/checkout/payer/payerForm.ts';
 import type { AskedLine } from '#client/storefront/checkout/place/checkoutLines.ts';
 import { listAddresses } from '#shared/contract/account/addresses.ts';
-import { listRecentOrders, placeGuestOrder, placeOrder } from '#shared/contract/account/checkout.ts';
-import { cancelOrder, readPayment, refundOrder, retryPayment } from '#shared/contract/account/payment.ts';
+import { placeGuestOrder, placeOrder } from '#shared/contract/account/checkout.ts';
+import { retryPayment } from '#shared/contract/account/payment.ts';
 import { readProfile } from '#shared/contract/account/profile.ts';
-import { quoteCheckout } from '#shared/contract/account/quote.ts';
 import { signInCustomer } from '#shared/contract/account/session.ts';
 import type { Currency } from '#shared/values/money.ts';
 
-export const fetchQuote = (lines: AskedLine[], coupons: string[], signal: AbortSignal) =>
-  call(quoteCheckout, { body: { lines, coupons } }, signal);
-
-/** `after` is the order of the same products that the page has shown to the buyer, null for none. */
+/** `after` is the order of the same products that the buyer was told of, null for none. */
 export function sendOrder(
   key: string,
   order: { lines: AskedLine[]; coupons: string[]; currency: Currency; after: string | null },
@@ -25,8 +21,6 @@ export function sendOrder(
     ? call(placeOrder, { headers, body })
     : call(placeGuestOrder, { headers, body: { ...body, email, terms: true } });
 }
-
-export const fetchRecentOrders = (signal: AbortSignal) => call(listRecentOrders, {}, signal);
 
 /** Another try; `replaces` names the payment that still waits, where one does. */
 export const payAgain = (
@@ -40,13 +34,6 @@ export const payAgain = (
     params: { id: number },
     body: { ...choice, ...(replaces && { replaces }) },
   });
-
-export const fetchPayment = (number: string, signal: AbortSignal) =>
-  call(readPayment, { params: { id: number } }, signal);
-
-export const askRefund = (number: string) => call(refundOrder, { params: { id: number }, body: {} });
-
-export const giveUp = (number: string) => call(cancelOrder, { params: { id: number }, body: {} });
 
 /** The account's name and CPF, and its first address. */
 export async function fetchKnownPayer(signal: AbortSignal): Promise<Partial<PayerTexts>> {

@@ -222,7 +222,12 @@ function SendPicture({ id }: { id: string }) {
   const { busy, fault, save } = useSaving();
   const { revalidate } = useRevalidator();
   const send = async (file: File) => {
-    if (await save(async () => (await import('./conversationCalls.ts')).sendPicture(id, file)))
+    if (
+      await save(async () => (await import('#shared/contract/conversations.ts')).sendConversationPicture, {
+        params: { id },
+        files: [file],
+      })
+    )
       await revalidate();
   };
   return (

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { paths } from '#client/pages/paths.ts';
 import { LINE_STEP_WORDS } from '#client/trade/lineStepWords.ts';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
@@ -31,7 +32,10 @@ export function Messages({ conversation, latest, settings }: MessagesProps) {
     box.current.scrollTop = box.current.scrollHeight;
   }, [newest]);
   const open = useCallback(
-    async (seq: number) => (await import('./conversationCalls.ts')).viewPicture(id, seq),
+    (seq: number) =>
+      callEndpoint(async () => (await import('#shared/contract/conversations.ts')).viewConversationPicture, {
+        params: { id, seq },
+      }),
     [id],
   );
   const lastOwn = findLast(messages, (message) => message.side === side)?.seq;

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router-dom';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Evidence } from '#client/ui/Evidence.tsx';
 import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
@@ -22,7 +23,13 @@ export function DisputeFiles({
   const { revalidate } = useRevalidator();
   if (files.length === 0 && !canAttach) return null;
   const send = async (file: File) => {
-    if (await save(async () => (await import('./disputeCalls.ts')).attach(id, file))) await revalidate();
+    if (
+      await save(async () => (await import('#shared/contract/disputes.ts')).attachEvidence, {
+        params: { id },
+        files: [file],
+      })
+    )
+      await revalidate();
   };
   return (
     <Panel
@@ -35,7 +42,11 @@ export function DisputeFiles({
             ...file,
             about: `${file.by === 'buyer' ? 'Do comprador' : 'Do vendedor'}, ${formatInstant(file.at, settings)}`,
           }))}
-          open={async (fileId) => (await import('./disputeCalls.ts')).view(id, fileId)}
+          open={(fileId) =>
+            callEndpoint(async () => (await import('#shared/contract/disputes.ts')).viewEvidence, {
+              params: { id, fileId },
+            })
+          }
         />
       )}
       {canAttach && (

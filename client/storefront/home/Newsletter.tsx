@@ -30,7 +30,9 @@ export function Newsletter() {
   const send = async (form: HTMLFormElement) => {
     setNotice(undefined);
     const { email } = textsIn(new FormData(form), ['email']);
-    setThanks(await save(async () => (await import('./subscribe.ts')).subscribeAddress(email)));
+    setThanks(
+      await save(async () => (await import('#shared/contract/newsletter.ts')).subscribe, { body: { email } }),
+    );
   };
 
   const fault = error('email') ?? summary ?? notice;

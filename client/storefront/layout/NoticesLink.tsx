@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useAccountMark } from '#client/storefront/account/device/useAccountMark.ts';
 import { Count, IconLink } from './headerIcons.ts';
@@ -38,9 +39,11 @@ export function NoticesLink() {
     if (unread === 0 || mark === undefined || pathname === paths.notices) return undefined;
     let left = false;
     const see = async () => {
-      const { seeNotices } = await import('#client/storefront/account/notices/seeNotices.ts');
-      const now = await seeNotices(pathname);
-      if (!left) setKnown({ mark, unread: now });
+      const now = await callEndpoint(
+        async () => (await import('#shared/contract/account/notices.ts')).markNoticesSeen,
+        { body: { path: pathname } },
+      );
+      if (!left) setKnown({ mark, unread: now.unread });
     };
     // A notice that arrives while the list is visible counts as seen; a failure is retried on the next page.
     const seeWhenLookedAt = () => void (document.hidden || see().catch(() => undefined));

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { Evidence } from '#client/ui/Evidence.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
@@ -19,7 +20,11 @@ export function LineProof({ line: { id, title, proof }, number, settings }: Line
       <p>Enviados pelo vendedor. Para ver sua compra, toque em “Revelar”.</p>
       <Evidence
         files={proof.map((file) => ({ ...file, about: formatInstant(file.at, settings) }))}
-        open={async (fileId) => (await import('./lineProofCalls.ts')).viewProof(number, id, fileId)}
+        open={(fileId) =>
+          callEndpoint(async () => (await import('#shared/contract/proof.ts')).viewLineProof, {
+            params: { id: number, lineId: id, fileId },
+          })
+        }
       />
       <WithoutScripts as="p">Ative o JavaScript para ver os arquivos.</WithoutScripts>
     </Box>

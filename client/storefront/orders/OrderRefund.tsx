@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { ConfirmAction } from '#client/storefront/checkout/pay/ConfirmAction.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
@@ -49,8 +50,10 @@ function RefundAll({ order }: { order: OwnOrder }) {
   const { revalidate } = useRevalidator();
   const refund = async () => {
     try {
-      const { askRefund } = await import('#client/storefront/checkout/checkoutCalls.ts');
-      await askRefund(number);
+      await callEndpoint(async () => (await import('#shared/contract/account/payment.ts')).refundOrder, {
+        params: { id: number },
+        body: {},
+      });
       toast(`Reembolso aceito. ${BACK}`);
     } finally {
       // Another tab may have done it, or looked at something.

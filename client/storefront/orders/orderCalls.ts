@@ -1,11 +1,5 @@
 import { call } from '#client/calls/call.ts';
-import {
-  cancelOwnLine,
-  confirmLine,
-  findReviewable,
-  readOwnOrder,
-  refundOwnLine,
-} from '#shared/contract/account/orders.ts';
+import { cancelOwnLine, confirmLine, readOwnOrder, refundOwnLine } from '#shared/contract/account/orders.ts';
 
 export const fetchOrder = (number: string, signal: AbortSignal) =>
   call(readOwnOrder, { params: { id: number } }, signal);
@@ -18,7 +12,3 @@ export const refund = (number: string, lineId: string) =>
 
 export const confirmReceipt = (number: string, lineId: string) =>
   call(confirmLine, { params: { id: number, lineId }, body: {} });
-
-/** The address of the review form, for a buyer of the product. */
-export const fetchReviewable = async (productId: string) =>
-  (await call(findReviewable, { params: { productId } })).line;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { paths } from '#client/pages/paths.ts';
 import { accountMark } from '#client/storefront/account/device/accountMark.ts';
 import { Actions } from '#client/ui/Actions.tsx';
@@ -38,8 +39,11 @@ export function LeaveReview({ productId }: { productId: string }) {
 /** Offline or signed out, the visitor reads how reviews work. */
 async function reviewableOf(productId: string) {
   try {
-    const { fetchReviewable } = await import('#client/storefront/orders/orderCalls.ts');
-    return await fetchReviewable(productId);
+    const { line } = await callEndpoint(
+      async () => (await import('#shared/contract/account/orders.ts')).findReviewable,
+      { params: { productId } },
+    );
+    return line;
   } catch {
     return null;
   }

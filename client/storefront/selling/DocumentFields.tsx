@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { useShell } from '#client/pages/shell.ts';
@@ -56,8 +57,19 @@ function DocumentField({
   const change = async (work: () => Promise<unknown>) => {
     if (await save(work)) await revalidate();
   };
-  const send = (file: File) => change(async () => (await import('./applicationCalls.ts')).upload(kind, file));
-  const remove = () => change(async () => (await import('./applicationCalls.ts')).remove(kind));
+  const send = (file: File) =>
+    change(() =>
+      callEndpoint(async () => (await import('#shared/contract/account/selling.ts')).uploadOwnDocument, {
+        params: { kind },
+        files: [file],
+      }),
+    );
+  const remove = () =>
+    change(() =>
+      callEndpoint(async () => (await import('#shared/contract/account/selling.ts')).removeOwnDocument, {
+        params: { kind },
+      }),
+    );
   return (
     <Document>
       <FileField

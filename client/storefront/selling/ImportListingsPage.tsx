@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { SheetSteps } from '#client/imports/ImportLines.tsx';
@@ -23,7 +24,10 @@ export function Component() {
   const read = async (file: File) => {
     setName(file.name);
     await reading.save(async () => {
-      const id = await (await import('./importCalls.ts')).preview(file);
+      const { id } = await callEndpoint(
+        async () => (await import('#shared/contract/listingImports.ts')).previewListingImport,
+        { files: [file] },
+      );
       await navigate(paths.listingImport(id));
     });
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -51,8 +52,11 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
   // The last saved reply is newer than the page's data: forbidden words, and the fields of its category.
   const known = saved?.since === listing ? saved.now : listing;
   const autosave = useAutosave(async (data) => {
-    const reply = await (await import('./listingCalls.ts')).save(id, draftIn(data));
-    setSaved({ since: listing, now: reply });
+    const kept = await callEndpoint(
+      async () => (await import('#shared/contract/listings.ts')).saveListingDraft,
+      { params: { id }, body: draftIn(data) },
+    );
+    setSaved({ since: listing, now: kept });
   });
   // The message of a field stays until the field changes.
   const [mended, setMended] = useState<{ of: typeof posted.fault; names: readonly string[] }>({

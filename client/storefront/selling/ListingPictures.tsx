@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { moved } from '#client/forms/moved.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
@@ -20,11 +21,19 @@ export function ListingPictures({ listing, error }: { listing: OwnListing; error
   };
   const add = (files: File[]) =>
     change(async () => {
-      const reply = await (await import('./listingCalls.ts')).addPictures(id, files);
+      const reply = await callEndpoint(
+        async () => (await import('#shared/contract/listingPictures.ts')).addListingPictures,
+        { params: { id }, files },
+      );
       setRefused(reply.refused.map(({ message }) => message).join(' '));
     });
   const arrange = (ids: string[]) =>
-    change(async () => (await import('./listingCalls.ts')).arrangePictures(id, ids));
+    change(() =>
+      callEndpoint(async () => (await import('#shared/contract/listingPictures.ts')).arrangeListingPictures, {
+        params: { id },
+        body: { ids },
+      }),
+    );
   const ids = pictures.map((each) => each.id);
   return (
     <>

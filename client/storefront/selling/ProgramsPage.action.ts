@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { checkedBody } from '#client/forms/checkedBody.ts';
+import { checkedBody } from '#client/calls/checkedBody.ts';
 import { refusedForm } from '#client/forms/submitForm.ts';
 import { textIn } from '#client/forms/textIn.ts';
 import type { FormState } from '#client/forms/usePosted.ts';

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router-dom';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Evidence } from '#client/ui/Evidence.tsx';
 import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
@@ -21,9 +22,22 @@ export function SaleProof({
   const { busy, fault, save } = useSaving();
   const { revalidate } = useRevalidator();
   if (proof.length === 0 && !canProve) return null;
-  const change = async (work: (calls: typeof import('./proofCalls.ts')) => Promise<unknown>) => {
-    if (await save(async () => work(await import('./proofCalls.ts')))) await revalidate();
+  const change = async (work: () => Promise<unknown>) => {
+    if (await save(work)) await revalidate();
   };
+  const remove = (fileId: string) =>
+    change(() =>
+      callEndpoint(async () => (await import('#shared/contract/proof.ts')).takeProofBack, {
+        params: { number, fileId },
+      }),
+    );
+  const attach = (file: File) =>
+    change(() =>
+      callEndpoint(async () => (await import('#shared/contract/proof.ts')).attachProof, {
+        params: { number },
+        files: [file],
+      }),
+    );
   return (
     <Panel
       title="Comprovantes da entrega"
@@ -40,9 +54,13 @@ export function SaleProof({
             about: waits
               ? `${formatInstant(file.at, settings)}, vai com a entrega`
               : formatInstant(file.at, settings),
-            onRemove: waits && !busy ? () => void change(({ remove }) => remove(number, file.id)) : undefined,
+            onRemove: waits && !busy ? () => void remove(file.id) : undefined,
           }))}
-          open={async (fileId) => (await import('./proofCalls.ts')).view(number, fileId)}
+          open={(fileId) =>
+            callEndpoint(async () => (await import('#shared/contract/proof.ts')).viewOwnProof, {
+              params: { number, fileId },
+            })
+          }
         />
       )}
       {canProve && (
@@ -52,7 +70,7 @@ export function SaleProof({
           error={fault?.message}
           accept={DOCUMENT_TYPES}
           disabled={busy}
-          onChoose={(file) => void change(({ attach }) => attach(number, file))}
+          onChoose={(file) => void attach(file)}
         />
       )}
       <StatusLine>{busy ? 'Enviando...' : !canProve && fault ? fault.message : ''}</StatusLine>

@@ -54,7 +54,12 @@ function PictureForm({ window: { avatar } }: { window: OwnWindow }) {
   const { busy, fault, save } = useSaving();
   const { revalidate } = useRevalidator();
   const send = async (file: File) => {
-    if (await save(async () => (await import('./windowCalls.ts')).sendPicture(file))) await revalidate();
+    if (
+      await save(async () => (await import('#shared/contract/shopWindow.ts')).saveOwnPicture, {
+        files: [file],
+      })
+    )
+      await revalidate();
   };
   return (
     <Panel title="Imagem" about="De preferência quadrada. Vale assim que enviada.">

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { paths } from '#client/pages/paths.ts';
 import { accountMark } from '#client/storefront/account/device/accountMark.ts';
 import type { OwnWaiting } from '#shared/contract/seller.ts';
@@ -29,8 +30,12 @@ const read = (): News => (last !== undefined && last.mark === accountMark() ? la
 
 async function count(): Promise<void> {
   const mark = accountMark();
-  const { readWaiting } = await import('./waitingCalls.ts');
-  last = { mark, news: newsOf(await readWaiting()) };
+  last = {
+    mark,
+    news: newsOf(
+      await callEndpoint(async () => (await import('#shared/contract/seller.ts')).readOwnWaiting, {}),
+    ),
+  };
   for (const tell of listeners) tell();
 }
 

@@ -1,5 +1,6 @@
 import { Allowed } from '#client/admin/layout/Allowed.tsx';
 import { Moment } from '#client/admin/layout/Moment.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -32,7 +33,9 @@ export function BackupsPanel({ backups, again }: { backups: Backups } & Looking)
   const [newest] = items;
   const start = () =>
     save(async () => {
-      await (await import('./systemCalls.ts')).makeBackup();
+      await callEndpoint(async () => (await import('#shared/contract/admin/backups.ts')).startBackup, {
+        body: {},
+      });
       await again();
     });
   return (

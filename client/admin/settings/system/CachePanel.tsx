@@ -1,4 +1,5 @@
 import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -17,7 +18,7 @@ export function CachePanel({
   const { busy, fault, save } = useSaving();
   const empty = async () => {
     const work = async () => {
-      await (await import('./systemCalls.ts')).forgetReplies();
+      await callEndpoint(async () => (await import('#shared/contract/admin/system.ts')).emptyCache, {});
       await again();
     };
     if (await save(work)) toast('O cache está vazio.');

@@ -1,15 +1,11 @@
 import { call } from '#client/calls/call.ts';
-import { listBackups, startBackup } from '#shared/contract/admin/backups.ts';
-import { emptyCache, readLog, readSystem } from '#shared/contract/admin/system.ts';
+import { listBackups } from '#shared/contract/admin/backups.ts';
+import { readLog, readSystem } from '#shared/contract/admin/system.ts';
 
 export const readState = async (signal?: AbortSignal) => {
   const [system, backups] = await Promise.all([call(readSystem, {}, signal), call(listBackups, {}, signal)]);
   return { system, backups };
 };
-
-export const makeBackup = () => call(startBackup, { body: {} });
-
-export const forgetReplies = () => call(emptyCache, {});
 
 /** Hands the last lines of the log to the browser as a file. */
 export async function downloadLog(): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { checkedBody } from '#client/forms/checkedBody.ts';
+import { checkedBody } from '#client/calls/checkedBody.ts';
 import { refusedForm, textsOf } from '#client/forms/submitForm.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';

@@ -1,3 +1,4 @@
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { paths } from '#client/pages/paths.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { ConfirmAction } from './ConfirmAction.tsx';
@@ -6,8 +7,10 @@ import { ConfirmAction } from './ConfirmAction.tsx';
 export function CancelOrder({ number, onDone }: { number: string; onDone: () => unknown }) {
   const cancel = async () => {
     try {
-      const { giveUp } = await import('#client/storefront/checkout/checkoutCalls.ts');
-      await giveUp(number);
+      await callEndpoint(async () => (await import('#shared/contract/account/payment.ts')).cancelOrder, {
+        params: { id: number },
+        body: {},
+      });
       toast('Pedido cancelado. Nada foi cobrado.');
     } finally {
       onDone();

@@ -1,4 +1,4 @@
-import { Unsent } from '#client/forms/fault.ts';
+import { Unsent } from '#client/calls/unsent.ts';
 import { textIn } from '#client/forms/textIn.ts';
 import { cardFaults } from '#client/storefront/checkout/card/cardChecks.ts';
 import { cardIn, type Faults } from '#client/storefront/checkout/card/cardToken.ts';

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import type { Payment } from '#shared/contract/account/payment.ts';
 import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
 
@@ -14,8 +15,11 @@ export function usePayment(drawn: Payment): { payment: Payment; again: () => voi
   const look = useCallback(
     async (signal: AbortSignal): Promise<void> => {
       try {
-        const { fetchPayment } = await import('#client/storefront/checkout/checkoutCalls.ts');
-        const news = await fetchPayment(number, signal);
+        const news = await callEndpoint(
+          async () => (await import('#shared/contract/account/payment.ts')).readPayment,
+          { params: { id: number } },
+          signal,
+        );
         if (!signal.aborted) setPayment(news);
       } catch {
         // Without a connection the current state stays on the screen.

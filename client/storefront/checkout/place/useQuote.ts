@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { type Fault, faultOf } from '#client/forms/fault.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
 import type { AskedLine } from './checkoutLines.ts';
@@ -23,10 +24,13 @@ export function useQuote(
     const controller = new AbortController();
     const { signal } = controller;
     const ask = async (): Promise<void> => {
-      const request = JSON.parse(query) as { lines: AskedLine[]; coupons: string[] };
+      const body = JSON.parse(query) as { lines: AskedLine[]; coupons: string[] };
       try {
-        const { fetchQuote } = await import('#client/storefront/checkout/checkoutCalls.ts');
-        const quote = await fetchQuote(request.lines, request.coupons, signal);
+        const quote = await callEndpoint(
+          async () => (await import('#shared/contract/account/quote.ts')).quoteCheckout,
+          { body },
+          signal,
+        );
         if (!signal.aborted) setAnswer({ state: 'ready', quote });
       } catch (error) {
         if (!signal.aborted) setAnswer({ state: 'failed', fault: faultOf(error) });

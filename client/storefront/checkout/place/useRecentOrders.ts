@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { accountMark } from '#client/storefront/account/device/accountMark.ts';
 import type { RecentOrder } from '#shared/contract/account/checkout.ts';
 
@@ -10,8 +11,11 @@ export function useRecentOrders(): RecentOrder[] {
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
       try {
-        const { fetchRecentOrders } = await import('#client/storefront/checkout/checkoutCalls.ts');
-        const { items } = await fetchRecentOrders(controller.signal);
+        const { items } = await callEndpoint(
+          async () => (await import('#shared/contract/account/checkout.ts')).listRecentOrders,
+          {},
+          controller.signal,
+        );
         if (!controller.signal.aborted) setOrders(items);
       } catch {
         // The page is whole without it.

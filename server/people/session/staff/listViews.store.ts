@@ -3,7 +3,7 @@ import { holds } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { ListView } from '#shared/contract/admin/listViews.ts';
-import { HIDDEN_COLUMNS, VIEWED_LISTS, type ViewedList } from '#shared/office/listViews.ts';
+import { HIDDEN_COLUMNS, NO_FILTERS, VIEWED_LISTS, type ViewedList } from '#shared/office/listViews.ts';
 import type { Needed } from '#shared/people/permissions.ts';
 import { searchable } from '#shared/values/text.ts';
 import { READERS } from './viewedLists.ts';
@@ -15,8 +15,7 @@ interface Viewer {
 
 const MOST_KEPT = 100;
 
-/** The position in a list, and parameters for programs only, are not part of a view. */
-const NEVER = new Set(['page', 'perPage', 'after', 'before', 'id', 'updatedSince']);
+const NEVER = new Set<string>(NO_FILTERS);
 
 /** The part of a search that this release knows, and the names of the rest. */
 function known(list: ViewedList, search: string): { search: string; lost: string[] } {
@@ -173,20 +172,7 @@ export const remove = (trx: Db, id: string) => trx.deleteFrom('listView').where(
 export const removeOwn = (trx: Db, adminId: string) =>
   trx.deleteFrom('listView').where('adminId', '=', adminId).where('shared', '=', 0).execute();
 
-/** The lists that are searched for people. */
-const OF_PEOPLE: readonly ViewedList[] = [
-  'customers',
-  'orders',
-  'reviews',
-  'applications',
-  'reportedListings',
-  'questions',
-  'personReports',
-  'disputes',
-  'messages',
-  'newsletter',
-  'outbox',
-];
+const OF_PEOPLE = (Object.keys(VIEWED_LISTS) as ViewedList[]).filter((list) => VIEWED_LISTS[list].ofPeople);
 
 /**
  * Before a person's data are deleted: deletes views named like them, or whose search finds them and no other

@@ -3,6 +3,7 @@ import * as admins from '#server/people/session/admins.store.ts';
 import * as roles from '#server/people/session/roles.store.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { changeListView, createListView, listListViews } from '#shared/contract/admin/listViews.ts';
+import { VIEWED_LISTS } from '#shared/office/listViews.ts';
 import type { Permission } from '#shared/people/permissions.ts';
 
 const LIST = '/api/admin/list-views';
@@ -128,4 +129,13 @@ it('deletes with a person the views that find them, and keeps those that find ot
   await view('messages', 'Conversas com ana souza', '');
   await buyer.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
   expect((await viewsOf(ada)).map(({ name }) => name)).toEqual(['Contas', 'Souza']);
+});
+
+it('deletes with a person the views of every list that finds rows by a person’s name', async () => {
+  const { shop, ada, create, viewsOf } = await openTeam();
+  const buyer = await shop.signInCustomer(await shop.customer({ name: 'Ana Souza' }));
+  for (const list of Object.keys(VIEWED_LISTS))
+    await create(ada, { list, name: list, search: 'q=ana+souza' });
+  await buyer.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
+  expect((await viewsOf(ada)).map(({ list }) => list)).toEqual(['coupons', 'entries', 'products']);
 });
