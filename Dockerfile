@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
 RUN npm run build
-# What only builds stays behind; tsx stays for scripts/admin.ts.
+# What only builds stays behind; tsx stays for scripts/run/admin.ts.
 RUN rm -rf node_modules/vite node_modules/rolldown node_modules/@rolldown node_modules/lightningcss* \
   node_modules/better-sqlite3-12 node_modules/better-sqlite3/deps
 
@@ -26,6 +26,6 @@ EXPOSE 3000
 # A start migrates first, which may take its time.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# As THRIFTY of scripts/setup.mjs has it.
+# As THRIFTY of scripts/run/setup.mjs has it.
 ENV MALLOC_ARENA_MAX=2
 CMD ["node", "--max-semi-space-size=8", "dist/server/main.js"]

@@ -7,7 +7,7 @@ import '#client/pages/loadedAt.ts'; // knows the address only if it runs before 
 import { inBackOffice } from '#client/pages/backOffice.ts';
 import { fromNeededChunk, reloadOnceWhenChunksAreGone } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { withShownHtml } from '#client/pages/shownHtml.ts';
-import type { FirstPage } from '#client/router/firstPage.ts';
+import type { FirstPage } from '#client/router/first/firstPage.ts';
 import { withPageTransitions } from '#client/router/pageTransitions.ts';
 import { followTheme } from '#client/ui/theme/themeChoice.ts';
 import { answerOffline } from './answerOffline.ts';
@@ -63,7 +63,7 @@ function MarkedAwake({ children }: { children: ReactNode }) {
 
 async function routerOfThisPage() {
   if (!hydration?.first) return (await fetchRouter())();
-  const { firstRouter } = await import('#client/router/firstRouter.tsx');
+  const { firstRouter } = await import('#client/router/first/firstRouter.tsx');
   return firstRouter(hydration.first, hydration, fetchRouter);
 }
 
@@ -73,7 +73,7 @@ async function routerOfThisPage() {
  */
 async function fetchRouter() {
   const [{ startRouter }, routes] = await Promise.all([
-    import('#client/router/startRouter.ts'),
+    import('#client/router/first/startRouter.ts'),
     inBackOffice(location.pathname)
       ? import('#client/router/adminRouter.tsx').then(({ officeRoutes }) => officeRoutes)
       : import('#client/router/router.tsx').then(({ publicRoutes }) => publicRoutes),

@@ -11,7 +11,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { inBackOffice } from '#client/pages/backOffice.ts';
 import { type Shell, SHELL_ID } from '#client/pages/shell.ts';
 import { withoutShownHtml } from '#client/pages/shownHtml.ts';
-import type { FirstPage } from '#client/router/firstPage.ts';
+import type { FirstPage } from '#client/router/first/firstPage.ts';
 import { publicRoutes } from '#client/router/router.tsx';
 import { PAGES_ID } from '#client/router/shopTree.tsx';
 import { FragmentCacheContext } from '#client/ui/CachedFragment.tsx';
@@ -90,14 +90,14 @@ export async function render(request: Request, scriptOf: (file: string) => strin
       html,
     ),
     pages: context.matches.map(({ route }) => fileOf(route.id)),
-    wakers: first ? ['router/firstRouter.tsx'] : wakersOf(context.location.pathname),
+    wakers: first ? ['first/firstRouter.tsx'] : wakersOf(context.location.pathname),
     faults: Object.values(context.errors ?? {}),
   };
 }
 
 /** Without a storefront page all of the tree is needed at once. */
 const wakersOf = (pathname: string) => [
-  'router/startRouter.ts',
+  'first/startRouter.ts',
   inBackOffice(pathname) ? 'router/adminRouter.tsx' : 'router/router.tsx',
 ];
 

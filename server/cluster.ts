@@ -4,7 +4,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Counting } from '#server/services/http/clusterStore.ts';
+import type { Counting } from '#server/services/limits/clusterStore.ts';
 import { ClusterCounts } from './clusterCounts.ts';
 import type { Order, Ready } from './clusterMember.ts';
 

@@ -1,4 +1,4 @@
-import type { Counted, Counting } from '#server/services/http/clusterStore.ts';
+import type { Counted, Counting } from '#server/services/limits/clusterStore.ts';
 
 interface Window {
   hits: number;

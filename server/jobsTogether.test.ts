@@ -1,6 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import * as stockDays from '#server/office/reports/stockDays.store.ts';
-import { purge } from '#server/office/retention/purge.ts';
+import { purge } from '#server/operations/retention/purge.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { FolderStore } from '#server/services/media/folderStore.ts';
 import { sendDue } from '#server/services/outbox/outbox.ts';
@@ -8,13 +7,14 @@ import { keepWindow } from '#server/services/settings/maintenanceWindow.ts';
 import { writeImports } from '#server/shop/imports/writeImports.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+import { runDisputeJobs } from '#server/trade/disputes/resolution/jobs.ts';
+import { confirmDue } from '#server/trade/fulfilment/confirmation.ts';
+import { tellDeadlines } from '#server/trade/fulfilment/deadlines.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
-import { runDisputeJobs } from '#server/trade/mediation/jobs.ts';
 import { remindToReveal } from '#server/trade/orders/remindToReveal.ts';
-import { confirmDue } from '#server/trade/purchases/confirmation.ts';
-import { tellDeadlines } from '#server/trade/purchases/deadlines.ts';
 import { applyHolidays } from '#server/trade/standing/holidays.ts';
 import { endSuspensions } from '#server/trade/standing/standing.ts';
+import * as stockDays from '#server/views/admin/reports/stockDays.store.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');

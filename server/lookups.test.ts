@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import { publish } from '#server/office/events/events.store.ts';
+import { publish } from '#server/operations/events/events.store.ts';
 import SqliteDatabase from '#server/platform/database/sqlite.mjs';
 import { forgetBelow } from '#server/services/limits/attempts.store.ts';
 import { sendDue } from '#server/services/outbox/outbox.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { notifyOwnersOfClock } from '#server/office/setup/notifyOwnersOfClock.ts';
+import { startLoops } from '#server/operations/loops.ts';
+import { notifyOwnersOfClock } from '#server/operations/system/notifyOwnersOfClock.ts';
 import { ensureFirstAdmin } from '#server/people/session/staff/firstAdmin.ts';
 import { isAdminTokenOf } from '#server/people/session/token.ts';
 import { openVault, type Vault } from '#server/platform/crypto/vault.ts';
@@ -18,16 +19,15 @@ import { ROOT } from '#server/platform/root.ts';
 import { clientHandlers } from '#server/rendering/clientHandlers.ts';
 import { loadFixtures } from '#server/sample/loadFixtures.ts';
 import { ClockWatch } from '#server/services/clock/clockWatch.ts';
-import { EventStreams } from '#server/services/http/eventStreams.ts';
+import { EventStreams } from '#server/services/endpoints/eventStreams.ts';
 import { drained, listening, httpServer } from '#server/services/http/httpServer.ts';
-import { ResponseCache } from '#server/services/http/responseCache.ts';
 import { openMedia } from '#server/services/media/openMedia.ts';
+import { ResponseCache } from '#server/services/responseCache/responseCache.ts';
 import { proveDeliveryKey } from '#server/trade/inventory/deliveryKey.ts';
 import { openProviders } from '#server/trade/payments/providers/registry.ts';
 import { createApp } from './app.ts';
 import { inCluster, onOrder, type Order, tellReady } from './clusterMember.ts';
 import { type Config, readConfig } from './config.ts';
-import { startLoops } from './loops.ts';
 import { sentenceFor } from './startFault.ts';
 
 /**
@@ -47,7 +47,7 @@ async function main(config: Config): Promise<void> {
   const releaseLock = lockDatabase(config.databaseUrl);
   // Their packages are absent from memory where traces are off.
   const traces = config.traces
-    ? (await import('#server/office/metrics/traces.ts')).startTraces({ goOn: config.trustProxy > 0, log })
+    ? (await import('#server/operations/metrics/traces.ts')).startTraces({ goOn: config.trustProxy > 0, log })
     : undefined;
   const media = openMedia(config, log);
   await media.check();
@@ -129,7 +129,7 @@ async function main(config: Config): Promise<void> {
     now: () => new Date(),
   };
   const measured = config.metricsKey
-    ? (await import('#server/office/metrics/metrics.ts')).withMetrics(
+    ? (await import('#server/operations/metrics/metrics.ts')).withMetrics(
         { key: config.metricsKey, ...watched },
         shop,
       )

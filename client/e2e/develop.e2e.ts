@@ -17,7 +17,7 @@ async function develop({ dataDir }: Shop) {
   await promisify(execFile)(process.execPath, copy);
   for (const secret of ['session-secret', 'delivery-key'])
     await copyFile(join(dataDir, secret), join(folder, secret));
-  const { server, url, starts } = await serve(['scripts/start.mjs', '--dev'], { DATA_DIR: folder });
+  const { server, url, starts } = await serve(['scripts/run/start.mjs', '--dev'], { DATA_DIR: folder });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   return {
     url,

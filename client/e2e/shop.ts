@@ -176,7 +176,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** A fake Mercado Pago, with the environment that points a shop to it. */
 async function fakeBank(): Promise<{ settings: Record<string, string>; end: () => void }> {
-  const bank = spawn(process.execPath, ['--import', 'tsx', 'scripts/fake-mercado-pago.ts'], {
+  const bank = spawn(process.execPath, ['--import', 'tsx', 'scripts/proof/fake-mercado-pago.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';

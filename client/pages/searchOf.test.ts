@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ProductQuery } from '#shared/contract/productList.ts';
+import { ProductQuery } from '#shared/contract/public/productList.ts';
 import { searchOf } from './searchOf.ts';
 
 const read = (query: string) => searchOf(ProductQuery, new Request(`http://shop.test/produtos?${query}`));

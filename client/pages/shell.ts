@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router-dom';
-import type { Category } from '#shared/contract/categories.ts';
-import type { PublicSettings } from '#shared/contract/settings.ts';
+import type { Category } from '#shared/contract/public/categories.ts';
+import type { PublicSettings } from '#shared/contract/public/settings.ts';
 
 /** The data around every page: the store and its categories. */
 export interface Shell {

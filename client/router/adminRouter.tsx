@@ -1,5 +1,5 @@
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
-import { ADMIN_ID } from '#client/admin/layout/adminId.ts';
+import { ADMIN_ID } from '#client/admin/kit/adminId.ts';
 import { type AdminPage, ADMIN_PAGES, adminPaths } from '#client/pages/adminPages.ts';
 import { fromChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { ShellErrorPage } from '#client/storefront/layout/ShellErrorPage.tsx';

@@ -24,7 +24,7 @@ const ownRoutes = declared.map(({ path, file, reads, for: whom }): RouteObject =
 
 /** Account pages redirect visitors to the sign-in page. */
 async function asTheirs<Value>(request: Request, read: () => Promise<Value>): Promise<Value> {
-  const { personal } = await fromChunk(() => import('#client/storefront/account/personal.ts'));
+  const { personal } = await fromChunk(() => import('#client/account/personal.ts'));
   return personal(request, read);
 }
 

@@ -1,7 +1,7 @@
 import { call } from '#client/calls/call.ts';
 import type { Shell } from '#client/pages/shell.ts';
-import { listCategories } from '#shared/contract/categories.ts';
-import { readSettings } from '#shared/contract/settings.ts';
+import { listCategories } from '#shared/contract/public/categories.ts';
+import { readSettings } from '#shared/contract/public/settings.ts';
 import { wallClock } from '#shared/values/time.ts';
 
 export async function loader({ request }: { request: Request }): Promise<Shell> {

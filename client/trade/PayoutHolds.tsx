@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Chip } from '#client/ui/Chip.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
-import type { OwnPayout, PayoutHold } from '#shared/contract/sellerPayouts.ts';
+import type { OwnPayout, PayoutHold } from '#shared/contract/seller/payouts.ts';
 import { PAYOUT_HOLDS, PAYOUT_STATES } from '#shared/trade/payouts.ts';
 import { PAYOUT_TONES } from './payoutTones.ts';
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { sheet } from '#client/ui/theme/surfaces.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
-import type { PublicSettings } from '#shared/contract/settings.ts';
+import type { PublicSettings } from '#shared/contract/public/settings.ts';
 import { isNamed, nameOrEmail } from '#shared/people/guestName.ts';
 import { formatPercent } from '#shared/trade/fees.ts';
 import { formatInstant } from '#shared/values/instant.ts';

@@ -1,4 +1,4 @@
-import type { DisputeEntry } from '#shared/contract/disputes.ts';
+import type { DisputeEntry } from '#shared/contract/account/disputes.ts';
 import { DISPUTE_OUTCOMES } from '#shared/trade/disputes.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { QuietLine } from '#client/ui/Quiet.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import type { SellerKeyAct } from '#shared/contract/sellerKeys.ts';
+import type { SellerKeyAct } from '#shared/contract/seller/keys.ts';
 
 /** The changes by a seller's programs, for the seller and the team; `moment` formats an instant. */
 export const keyActColumns = (moment: (at: string) => ReactNode): Column<SellerKeyAct>[] => [

@@ -1,4 +1,4 @@
-import type { LineStep } from '#shared/contract/lineSteps.ts';
+import type { LineStep } from '#shared/contract/account/lineSteps.ts';
 
 /** The label of a past or future step of a line. */
 export const LINE_STEP_WORDS: Record<LineStep['kind'], string> = {

@@ -4,7 +4,7 @@ import { QuietLine } from '#client/ui/Quiet.tsx';
 import { Movement } from '#client/ui/Sums.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { OwnMove } from '#shared/contract/seller.ts';
+import type { OwnMove } from '#shared/contract/seller/shop.ts';
 import { SELLER_POCKETS } from '#shared/trade/ledgerWords.ts';
 import { formatMoney } from '#shared/values/money.ts';
 

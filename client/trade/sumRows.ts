@@ -1,5 +1,5 @@
 import type { SumRow } from '#client/ui/Sums.tsx';
-import type { UsedCoupon } from '#shared/contract/usedCoupon.ts';
+import type { UsedCoupon } from '#shared/contract/account/usedCoupon.ts';
 import { couponWords } from '#shared/trade/couponCodes.ts';
 import { centavosOf, type Currency, formatMoney, reaisOf } from '#shared/values/money.ts';
 

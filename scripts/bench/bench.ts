@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CATEGORIES, look, pagesOf, type Seen } from '#client/e2e/lighthouse.ts';
 // @ts-expect-error: plain JavaScript, since it runs before anything is installed
-import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
+import { findPostgres, startPostgres } from '#scripts/run/postgres.mjs';
 import { onServer } from '#server/testing/databaseTemplate.ts';
 import { dearest } from './dearest.ts';
 import { addBuyers } from './people.ts';
@@ -235,7 +235,7 @@ function measuredAt(commit: string): Shop[] {
   try {
     symlinkSync(join(ROOT, 'node_modules'), join(other, 'node_modules'));
     cpSync(join(ROOT, 'scripts/bench'), join(other, 'scripts/bench'), { recursive: true });
-    for (const file of ['scripts/postgres.mjs', 'client/e2e/lighthouse.ts', 'client/e2e/freePort.ts'])
+    for (const file of ['scripts/run/postgres.mjs', 'client/e2e/lighthouse.ts', 'client/e2e/freePort.ts'])
       cpSync(join(ROOT, file), join(other, file));
     tell(`Building ${commit}…`);
     const build = spawnSync('npm', ['run', 'build'], { cwd: other, encoding: 'utf8' });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 // @ts-expect-error: plain JavaScript, since it runs before anything is installed
-import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
+import { findPostgres, startPostgres } from '#scripts/run/postgres.mjs';
 import { ProductImport } from '#shared/contract/admin/productImports.ts';
 import { processorMs, type Served, startShop } from './processes.ts';
 import { BENCH } from './secrets.ts';

@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as statement from '#server/office/finance/statement.store.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
@@ -17,7 +16,8 @@ import { salesOf } from '#server/testing/sales.ts';
 import { sellerAccount, shopAccount } from '#server/trade/ledger/accounts.ts';
 import { write } from '#server/trade/ledger/ledger.store.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import * as statement from '#server/views/admin/finance/statement.store.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/public/settings.ts';
 import { MINUTE } from '#shared/values/time.ts';
 
 const args = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#client/e2e/freePort.ts';
 // @ts-expect-error: plain JavaScript, since it runs before anything is installed
-import { THRIFTY } from '#scripts/setup.mjs';
+import { THRIFTY } from '#scripts/run/setup.mjs';
 import { issueToken } from '#server/people/session/token.ts';
 import { DAY } from '#shared/values/time.ts';
 import type { Job, Seen } from './load.ts';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The router for navigation loads later (`startRouter.ts`). */
-const FIRST_ROUTER = ['router/firstRouter.tsx'];
+const FIRST_ROUTER = ['first/firstRouter.tsx'];
 
 /** Nothing of it is drawn by the server: what fetches a page's data is part of its first load. */
 const BROWSER_DRAWS = /\/client\/admin\//;
@@ -17,7 +17,7 @@ const BUDGETS: { name: string; pages: RegExp; with: string[]; most: number }[] =
     name: 'back-office',
     pages: /\/client\/admin\//,
     with: [
-      'router/startRouter.ts',
+      'first/startRouter.ts',
       'router/adminRouter.tsx',
       'admin/layout/AdminLayout.tsx',
       'admin/layout/AdminLayout.loader.ts',

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { isLocalAddress } from '#shared/pages/localAddress.ts';
+import { isLocalAddress } from '#shared/values/localAddress.ts';
 
 /**
  * Slashes at the end, or the name of a file that a page once may have been. Only the first slash of a row is tried, or a row of

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOutage } from '#server/platform/database/outage.ts';
+import type { Api, Http } from '#server/services/endpoints/serve.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { problemOf } from '#server/services/http/onError.ts';
-import type { Api, Http } from '#server/services/http/serve.ts';
 import { jsonInHtml } from '#shared/values/jsonInHtml.ts';
 
 type Bundle = typeof import('#client/server.tsx');
@@ -146,7 +146,7 @@ export function shellRenderer(client: ClientSource): RenderShell {
   };
 }
 
-const BACK_OFFICE = ['router/startRouter.ts', 'router/adminRouter.tsx', 'admin/layout/AdminLayout.tsx'];
+const BACK_OFFICE = ['first/startRouter.ts', 'router/adminRouter.tsx', 'admin/layout/AdminLayout.tsx'];
 
 const fill = (template: string, parts: Record<string, string>): string =>
   template.replace(/<!--(theme|head|styles|symbols|app|data)-->/g, (_, name: string) => parts[name] ?? '');

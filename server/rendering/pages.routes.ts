@@ -1,9 +1,9 @@
 import express, { type Request, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { shownPath } from '#server/services/http/requestLog.ts';
-import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import { runMiddleware } from '#server/services/http/runMiddleware.ts';
 import { pagePolicy, sameSiteWrites } from '#server/services/http/security.ts';
+import type { ResponseCache } from '#server/services/responseCache/responseCache.ts';
 import { PAGE_PARAMETERS } from '#shared/pages/pageParameters.ts';
 import type { RenderedPage, RenderPage } from './page.ts';
 import { sendHtml } from './sendHtml.ts';
@@ -28,7 +28,7 @@ export function pageRoutes(
       );
   };
   router.get('/{*path}', async (req, res) => {
-    const personal = res.locals['personal'] === true; // (accounts/account.pages.ts)
+    const personal = res.locals['personal'] === true; // (public/account.pages.ts)
     const signal = abortedWith(res);
     const http = personal ? { http: { req, res } } : undefined;
     const render = async (address: string, given?: AbortSignal): Promise<RenderedPage | undefined> => {

@@ -7,8 +7,8 @@ import { pictureAddress, samplePicture } from '#server/services/media/samplePict
 import { fieldColumns } from '#server/shop/catalogue/fieldColumns.ts';
 import { fieldForms } from '#shared/contract/admin/productForm.ts';
 import { oneOf } from '#shared/contract/atoms.ts';
-import { Delivery, Slug } from '#shared/contract/products.ts';
-import { Hours } from '#shared/contract/settings.ts';
+import { Delivery, Slug } from '#shared/contract/public/products.ts';
+import { Hours } from '#shared/contract/public/settings.ts';
 import { UnitKind } from '#shared/contract/unitSecret.ts';
 import { GOODS } from '#shared/shop/goods.ts';
 import { centavosOf } from '#shared/values/money.ts';

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
 import { CustomerStatus } from '#shared/contract/admin/customers.ts';
 import { OrderStatus, PaymentMethod } from '#shared/contract/admin/orders.ts';
-import { Email } from '#shared/contract/settings.ts';
+import { Email } from '#shared/contract/public/settings.ts';
 import { BrokenFixture, checkFixture } from './fixtureFile.ts';
 import { momentOf } from './fixtureMoment.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import * as drafts from '#server/office/listings/drafts.store.ts';
-import { approvedVersion } from '#server/office/listings/listingVersions.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import * as drafts from '#server/trade/listings/drafts.store.ts';
+import { approvedVersion } from '#server/trade/listings/listingVersions.ts';
 import { oneOf } from '#shared/contract/atoms.ts';
-import { ListingDraft } from '#shared/contract/listingForm.ts';
 import { FieldFault } from '#shared/contract/problem.ts';
+import { ListingDraft } from '#shared/contract/seller/listingForm.ts';
 import { DRAFT_STATES } from '#shared/shop/listings.ts';
 import { HOUR } from '#shared/values/time.ts';
 import { BrokenFixture, checkFixture, readFixture } from './fixtureFile.ts';

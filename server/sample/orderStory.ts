@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { PurchaseEventTable } from '#server/platform/database/tables.ts';
 import type { OrderStatus } from '#shared/contract/admin/orders.ts';
-import type { Delivery } from '#shared/contract/products.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import type { Delivery } from '#shared/contract/public/products.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/public/settings.ts';
 import type { Goods } from '#shared/shop/goods.ts';
 import { DELIVERY_MINUTES, promiseOf } from '#shared/shop/promises.ts';
 import { confirmByOf, holdOf } from '#shared/trade/holds.ts';

@@ -12,7 +12,7 @@ import type {
 import * as settings from '#server/services/settings/settings.store.ts';
 import { enterMoneyOfAll } from '#server/trade/ledger/ledger.store.ts';
 import { keepListing } from '#server/trade/orders/soldListing.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/public/settings.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { goodsOf } from '#shared/shop/goods.ts';
 import { basisPointsOf, feeBasisPointsOf, feeCents } from '#shared/trade/fees.ts';

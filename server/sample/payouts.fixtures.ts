@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { releaseAll } from '#server/trade/ledger/releaseHolds.ts';
 import { movePayout } from '#server/trade/payouts/movePayout.ts';
 import { availableCents, bookPayout } from '#server/trade/payouts/requestPayout.ts';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import { ApplicationDraft } from '#shared/contract/account/application.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { SellerFixture } from './catalogue.fixtures.ts';
 import { readFixture } from './fixtureFile.ts';

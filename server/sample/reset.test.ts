@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { overview } from '#server/office/reports/overview.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { DatabaseLocked, lockDatabase } from '#server/platform/database/lock.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
@@ -8,6 +7,7 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { migratedDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
 import { sampleTemplate } from '#server/testing/sampleTemplate.ts';
+import { overview } from '#server/views/admin/reports/overview.ts';
 import { resetDatabase } from './reset.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures');

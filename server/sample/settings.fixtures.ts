@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { insert } from '#server/services/settings/settings.store.ts';
-import { StoreSettings } from '#shared/contract/settings.ts';
+import { StoreSettings } from '#shared/contract/public/settings.ts';
 import { readFixture } from './fixtureFile.ts';
 
 export async function loadSettings(db: Db, folder: string, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
-import { stock } from '#server/office/reports/figures.store.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { stock } from '#server/views/admin/reports/figures.store.ts';
 import { addDays, startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
 
 const DAYS = 60;

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import supertest from 'supertest';
 import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { EventStreams } from '#server/services/http/eventStreams.ts';
-import { ResponseCache } from '#server/services/http/responseCache.ts';
-import { Api } from '#server/services/http/serve.ts';
+import { EventStreams } from '#server/services/endpoints/eventStreams.ts';
+import { Api } from '#server/services/endpoints/serve.ts';
+import { ResponseCache } from '#server/services/responseCache/responseCache.ts';
 import { type Endpoint, endpoint } from '#shared/contract/endpoint.ts';
 import { documentedReplies } from './documentedReplies.ts';
 

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { openApiOf } from '#server/services/apiDocs/openapi.ts';
-import type { Api } from '#server/services/http/serve.ts';
+import type { Api } from '#server/services/endpoints/serve.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 
 /** Headers that the document names where a reply carries them; any reply may have an ETag, and few promise one. */

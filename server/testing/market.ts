@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Response } from 'supertest';
 import type { ProductTable } from '#server/platform/database/tables.ts';
+import { confirmDue } from '#server/trade/fulfilment/confirmation.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
-import { confirmDue } from '#server/trade/purchases/confirmation.ts';
-import type { StoreSettings } from '#shared/contract/settings.ts';
+import type { StoreSettings } from '#shared/contract/public/settings.ts';
 import type { Goods } from '#shared/shop/goods.ts';
 import { brokenBooks } from './brokenBooks.ts';
 import { type Buying } from './checkout.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { openDatabase, openImage } from '#server/platform/database/open.ts';
 import { ROOT } from '#server/platform/root.ts';
 import { loadFixtures } from '#server/sample/loadFixtures.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/public/settings.ts';
 import { storeDayOf } from '#shared/values/storeDay.ts';
 import { copying, onServer, urlOf } from './databaseTemplate.ts';
 

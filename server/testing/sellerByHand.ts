@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertApproved } from '#server/people/sellers/applications.store.ts';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import { ApplicationDraft } from '#shared/contract/account/application.ts';
 import { DAY } from '#shared/values/time.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from './testShop.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { CurrentPassword } from '#shared/contract/admin/password.ts';
 import { line } from './atoms.ts';
+import { CurrentPassword } from './password.ts';
 
 /** Six digits, as an authenticator app shows them. */
 export const AppCode = z

@@ -1,4 +1,4 @@
-import { isLocalAddress } from './localAddress.ts';
+import { isLocalAddress } from '#shared/values/localAddress.ts';
 
 const DASHBOARD = '/alpha/dashboard';
 

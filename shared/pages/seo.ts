@@ -1,5 +1,5 @@
+import type { SeoPlace } from '#shared/shop/seoPatterns.ts';
 import { fillPlaces } from '#shared/values/places.ts';
-import type { SeoPlace } from './seoPatterns.ts';
 
 const LONGEST_DESCRIPTION = 155; // search engines cut off what is longer
 

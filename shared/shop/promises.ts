@@ -1,4 +1,4 @@
-import type { Delivery } from '#shared/contract/products.ts';
+import type { Delivery } from '#shared/contract/public/products.ts';
 import { HOUR, MINUTE } from '#shared/values/time.ts';
 
 /** What a product promises about its delivery, as files say it. */

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '#shared/contract/settings.ts';
+import type { StoreSettings } from '#shared/contract/public/settings.ts';
 import type { Goods } from '#shared/shop/goods.ts';
 import { type ClockSettings, formatDate } from '#shared/values/instant.ts';
 import { type Currency, formatMoney, reaisOf } from '#shared/values/money.ts';

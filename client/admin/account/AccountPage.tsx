@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import { formatDate } from '#shared/values/instant.ts';
 import type { loader } from './AccountPage.loader.ts';
 import { AlertsPanel } from './AlertsPanel.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { endKeysLabel } from '#client/forms/endKeysLabel.ts';
 import { useSaving } from '#client/forms/useSaving.ts';

@@ -1,4 +1,4 @@
-import { MENU } from '#client/admin/layout/menu.ts';
+import { MENU } from '#client/admin/kit/menu.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { Alert, AlertEvent } from '#shared/contract/admin/alerts.ts';
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import { fromUnaskedChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { useWantsAlerts } from './alertChoice.ts';
 

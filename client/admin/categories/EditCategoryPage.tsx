@@ -1,7 +1,7 @@
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { needs, useMay } from '#client/admin/layout/useMay.ts';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { ChangedOnlyBy } from '#client/admin/kit/Allowed.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
+import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { useReply } from '#client/pages/useReply.ts';
 import type { saveCategory, readAdminCategory } from '#shared/contract/admin/categories.ts';

@@ -1,4 +1,4 @@
-import { differences as compared, plainWords } from '#client/admin/layout/comparedValues.ts';
+import { differences as compared, plainWords } from '#client/admin/kit/comparedValues.ts';
 import type { AdminCategory } from '#shared/contract/admin/categories.ts';
 import { CATEGORY_ICONS } from '#shared/shop/categoryIcons.ts';
 import { GOODS, type Goods } from '#shared/shop/goods.ts';

@@ -1,4 +1,4 @@
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { formatMoney } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';

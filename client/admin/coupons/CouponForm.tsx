@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
-import { SaveBar } from '#client/admin/layout/SaveBar.tsx';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
-import { useDeciding } from '#client/admin/layout/useDeciding.ts';
-import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
+import { CompareNotice } from '#client/admin/kit/CompareNotice.tsx';
+import { SaveBar } from '#client/admin/kit/SaveBar.tsx';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
+import { useDeciding } from '#client/admin/kit/useDeciding.ts';
+import { useUnsavedForm } from '#client/admin/kit/useUnsavedForm.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
 import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import type { Coupon } from '#shared/contract/admin/coupons.ts';
 
 /** From when until when a coupon is valid. */

@@ -1,5 +1,5 @@
-import { changedIn, differences as compared, plainWords } from '#client/admin/layout/comparedValues.ts';
-import { momentText, readMoment } from '#client/admin/momentText.ts';
+import { changedIn, differences as compared, plainWords } from '#client/admin/kit/comparedValues.ts';
+import { momentText, readMoment } from '#client/admin/kit/momentText.ts';
 import type { Coupon } from '#shared/contract/admin/coupons.ts';
 import {
   COUPON_BEARERS,

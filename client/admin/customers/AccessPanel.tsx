@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

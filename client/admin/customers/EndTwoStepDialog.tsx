@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
+import { ReasonField } from '#client/admin/kit/ReasonField.tsx';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { useDeciding } from '#client/admin/kit/useDeciding.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
-import { useDeciding } from '#client/admin/layout/useDeciding.ts';
-import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
-import { listAddress } from '#client/admin/listAddress.ts';
+import { listAddress } from '#client/admin/kit/listAddress.ts';
+import { useDeciding } from '#client/admin/kit/useDeciding.ts';
+import { useUnsavedForm } from '#client/admin/kit/useUnsavedForm.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';

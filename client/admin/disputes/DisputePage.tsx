@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
-import { LineConversation } from '#client/admin/dossier/LineConversation.tsx';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { BrowserName } from '#client/admin/layout/BrowserName.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
-import { needs, useMay } from '#client/admin/layout/useMay.ts';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
+import { BrowserName } from '#client/admin/kit/BrowserName.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
+import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { useReply } from '#client/pages/useReply.ts';
@@ -16,8 +15,8 @@ import { LINE_STEP_WORDS } from '#client/trade/lineStepWords.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
-import { Evidence } from '#client/ui/Evidence.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
+import { Evidence } from '#client/ui/overlay/Evidence.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Timeline } from '#client/ui/Timeline.tsx';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
@@ -36,6 +35,7 @@ import { formatInstant } from '#shared/values/instant.ts';
 import { findLast } from '#shared/values/lists.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { DecideDispute } from './DecideDispute.tsx';
+import { LineConversation } from './LineConversation.tsx';
 
 /** The dossier of a dispute, and the decision where it waits for one. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
 import { useList } from '#client/admin/layout/useList.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';

@@ -1,4 +1,4 @@
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { entryWords } from '#client/trade/disputeWords.ts';
 import type { LineDossier } from '#shared/contract/admin/dossier.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { radius, space } from '#client/ui/theme/tokens.ts';
 import { Rows } from './Paper.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { CsvButton } from '#client/admin/export/CsvButton.tsx';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';

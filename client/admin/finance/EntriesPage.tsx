@@ -1,11 +1,11 @@
 import { Form, Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { ListBody } from '#client/admin/layout/ListBody.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
-import { OrderLink } from '#client/admin/orders/OrderLink.tsx';
-import { KeptColumns } from '#client/admin/views/KeptColumns.tsx';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
+import { KeptColumns } from '#client/admin/kit/KeptColumns.tsx';
+import { ListBody } from '#client/admin/kit/ListBody.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
+import { OrderLink } from '#client/admin/kit/OrderLink.tsx';
 import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { listAddress } from '#client/admin/listAddress.ts';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { listAddress } from '#client/admin/kit/listAddress.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
-import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { ReasonField } from '#client/admin/kit/ReasonField.tsx';
+import { useDeciding } from '#client/admin/kit/useDeciding.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';

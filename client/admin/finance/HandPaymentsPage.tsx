@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CsvButton } from '#client/admin/export/CsvButton.tsx';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { ListBody } from '#client/admin/layout/ListBody.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
-import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { ListBody } from '#client/admin/kit/ListBody.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
+import { StateLinks } from '#client/admin/kit/StateLinks.tsx';
+import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { useList } from '#client/admin/layout/useList.ts';
-import { needs, useMay } from '#client/admin/layout/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';

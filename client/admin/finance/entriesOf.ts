@@ -1,4 +1,4 @@
-import { listAddress } from '#client/admin/listAddress.ts';
+import { listAddress } from '#client/admin/kit/listAddress.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 
 /** The list of entries, narrowed. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CsvButton } from '#client/admin/export/CsvButton.tsx';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { ChangedOnlyBy } from '#client/admin/kit/Allowed.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SheetSteps } from '#client/forms/ImportLines.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { SheetSteps } from '#client/imports/ImportLines.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';

@@ -1,5 +1,5 @@
-import { TickGroups } from '#client/admin/layout/TickGroups.tsx';
-import { useMay } from '#client/admin/layout/useMay.ts';
+import { TickGroups } from '#client/admin/kit/TickGroups.tsx';
+import { useMay } from '#client/admin/kit/useMay.ts';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
 import {
@@ -9,7 +9,7 @@ import {
   type EventSubject,
   type EventType,
   permissionOfEvent,
-} from '#shared/office/events.ts';
+} from '#shared/contract/events.ts';
 
 const SUBJECTS = Object.entries(EVENT_SUBJECTS) as [EventSubject, { label: string }][];
 

@@ -1,5 +1,4 @@
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { ProviderInUse } from '#client/admin/settings/ProviderInUse.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { CopyField } from '#client/ui/CopyField.tsx';
@@ -8,6 +7,7 @@ import type { listApiKeys } from '#shared/contract/admin/apiKeys.ts';
 import type { ProvidersInUse } from '#shared/contract/admin/payments.ts';
 import type { listWebhooks } from '#shared/contract/admin/webhooks.ts';
 import { lastOf } from '#shared/values/lists.ts';
+import { ProviderInUse } from './ProviderInUse.tsx';
 
 const MOST_SHOWN = 10;
 

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { PermissionTicks } from '#client/admin/layout/PermissionTicks.tsx';
-import { SaveBar } from '#client/admin/layout/SaveBar.tsx';
-import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { ChangedOnlyBy } from '#client/admin/kit/Allowed.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
+import { PermissionTicks } from '#client/admin/kit/PermissionTicks.tsx';
+import { SaveBar } from '#client/admin/kit/SaveBar.tsx';
+import { useUnsavedForm } from '#client/admin/kit/useUnsavedForm.ts';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';

@@ -1,6 +1,6 @@
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { ChangedOnlyBy } from '#client/admin/kit/Allowed.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { createWebhook } from '#shared/contract/admin/webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';

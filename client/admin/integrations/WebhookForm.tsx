@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { changedIn, differences, tickedOf, ticksOf } from '#client/admin/layout/comparedValues.ts';
-import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
-import { lastChangeOf } from '#client/admin/layout/lastChangeOf.ts';
-import { SaveBar } from '#client/admin/layout/SaveBar.tsx';
-import { type Saved, useComparedForm } from '#client/admin/layout/useComparedForm.ts';
-import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
+import { changedIn, differences, tickedOf, ticksOf } from '#client/admin/kit/comparedValues.ts';
+import { CompareNotice } from '#client/admin/kit/CompareNotice.tsx';
+import { lastChangeOf } from '#client/admin/kit/lastChangeOf.ts';
+import { SaveBar } from '#client/admin/kit/SaveBar.tsx';
+import { type Saved, useComparedForm } from '#client/admin/kit/useComparedForm.ts';
+import { useUnsavedForm } from '#client/admin/kit/useUnsavedForm.ts';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
@@ -16,7 +16,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { createWebhook, Webhook } from '#shared/contract/admin/webhooks.ts';
-import { ALL_EVENT_TYPES, EVENT_TYPES, type EventType } from '#shared/office/events.ts';
+import { ALL_EVENT_TYPES, EVENT_TYPES, type EventType } from '#shared/contract/events.ts';
 import { EventTicks } from './EventTicks.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 

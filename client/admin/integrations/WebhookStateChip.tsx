@@ -1,6 +1,6 @@
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Webhook } from '#shared/contract/admin/webhooks.ts';
-import { DELIVERY_STATES, type DeliveryState } from '#shared/office/webhooks.ts';
+import { DELIVERY_STATES, type DeliveryState } from '#shared/contract/webhooks.ts';
 
 const TONES = { waiting: 'sun', delivered: 'leaf', givenUp: 'ember' } as const;
 

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
+import type { BackOffice } from '#client/admin/kit/useAdmin.ts';
 import { call } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { listListViews } from '#shared/contract/admin/listViews.ts';
 import { readSession } from '#shared/contract/admin/session.ts';
 import { readShopSetup } from '#shared/contract/admin/setup.ts';
-import { readSettings } from '#shared/contract/settings.ts';
-import type { BackOffice } from './useAdmin.ts';
+import { readSettings } from '#shared/contract/public/settings.ts';
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<BackOffice> {
   try {

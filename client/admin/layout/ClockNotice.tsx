@@ -1,17 +1,17 @@
 import { ClockAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Moment } from '#client/admin/kit/Moment.tsx';
+import { NoteBar } from '#client/admin/kit/NoteBar.tsx';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
+import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { acceptClock } from '#shared/contract/admin/clock.ts';
-import { LOOPS } from '#shared/office/loopNames.ts';
+import { LOOPS } from '#shared/contract/admin/loopNames.ts';
 import { MINUTE } from '#shared/values/time.ts';
 import { confirmClock, readClock } from './clockCalls.ts';
-import { Moment } from './Moment.tsx';
-import { NoteBar } from './NoteBar.tsx';
-import { useAdmin } from './useAdmin.ts';
-import { needs, useMay } from './useMay.ts';
 
 /** What waits until an owner confirms the server's clock; it appears while the back-office is open, too. */
 export function ClockNotice() {

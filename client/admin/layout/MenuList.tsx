@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { isIn, type MenuEntry } from '#client/admin/kit/menu.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
-import { isIn, type MenuEntry } from './menu.ts';
 
 export function MenuItem({
   entry,

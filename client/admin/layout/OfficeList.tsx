@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { ListBody } from '#client/admin/kit/ListBody.tsx';
+import { ListFilters } from '#client/admin/kit/ListFilters.tsx';
+import { SearchField } from '#client/admin/kit/SearchField.tsx';
+import { StateLinks } from '#client/admin/kit/StateLinks.tsx';
 import { ListTools } from '#client/admin/views/ListTools.tsx';
 import type { ListName, ListOf } from '#client/pages/adminPages.ts';
 import type { Column } from '#client/ui/Table.tsx';
+import type { ViewedList } from '#shared/contract/admin/viewedLists.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
-import type { ViewedList } from '#shared/office/listViews.ts';
-import { AdminPage } from './AdminPage.tsx';
-import { ListBody } from './ListBody.tsx';
-import { ListFilters } from './ListFilters.tsx';
-import { SearchField } from './SearchField.tsx';
-import { StateLinks } from './StateLinks.tsx';
 import { type Filters, useList } from './useList.ts';
 
 interface OfficeListProps<Name extends ListName & ViewedList, State extends string> {

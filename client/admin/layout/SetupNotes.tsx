@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { NoteBar } from './NoteBar.tsx';
-import { useAdmin } from './useAdmin.ts';
+import { NoteBar } from '#client/admin/kit/NoteBar.tsx';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 
 /** What whoever runs the shop should know of how it was started, above every page until it is mended. */
 export function SetupNotes() {

@@ -2,8 +2,11 @@ import { LogOut, Menu, Store, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { ACCOUNT, MENU } from '#client/admin/kit/menu.ts';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
+import { useMay } from '#client/admin/kit/useMay.ts';
+import { openedAt } from '#client/admin/kit/viewAddress.ts';
 import { CommandPalette } from '#client/admin/palette/CommandPalette.tsx';
-import { openedAt } from '#client/admin/views/viewAddress.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { paths } from '#client/pages/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -11,12 +14,9 @@ import { MacawMark } from '#client/ui/MacawMark.tsx';
 import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import { below, color, from, layer, lowScreen, space, text } from '#client/ui/theme/tokens.ts';
 import { findLast } from '#shared/values/lists.ts';
-import { ACCOUNT, MENU } from './menu.ts';
 import { MenuItem, MenuList } from './MenuList.tsx';
 import { usePendingWork } from './PendingWorkOf.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
-import { useAdmin } from './useAdmin.ts';
-import { useMay } from './useMay.ts';
 
 /** The rooms of the back-office: beside the page on a wide screen, behind a button on a phone. */
 export function SideMenu() {

@@ -1,3 +1,4 @@
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import { SignInFields } from '#client/admin/login/SignInFields.tsx';
 import { useSignIn } from '#client/admin/login/useSignIn.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
@@ -8,7 +9,6 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import type { QuestionProps } from './SessionQuestions.tsx';
-import { useAdmin } from './useAdmin.ts';
 
 /** Asks for the password when the session has ended while somebody works; what they typed stays where it is. */
 export function SignInAgain({ open, answer }: QuestionProps) {

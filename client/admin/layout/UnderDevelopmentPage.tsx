@@ -1,7 +1,7 @@
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { AdminPage } from './AdminPage.tsx';
 
 /** Any address of the back-office that has no page. (Specification, section 2) */
 export function Component() {

@@ -2,7 +2,7 @@ import { call } from '#client/calls/call.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import { acceptClock } from '#shared/contract/admin/clock.ts';
 import { readShopSetup, type ShopSetup } from '#shared/contract/admin/setup.ts';
-import { readyz } from '#shared/contract/health.ts';
+import { readyz } from '#shared/contract/public/health.ts';
 
 export const confirmClock = (now: string) => call(acceptClock, { body: { now } });
 

@@ -1,9 +1,9 @@
+import { closeOfficeEvents } from '#client/admin/kit/officeEvents.ts';
 import { call, callLast, whenSignedOut } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
 import { forgetDrafts } from '#client/forms/draft.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { endSession } from '#shared/contract/admin/session.ts';
-import { closeOfficeEvents } from './officeEvents.ts';
 
 export async function signOut(): Promise<void> {
   whenSignedOut(undefined);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router-dom';
+import { onMessageEvent, onOrderEvent } from '#client/admin/kit/officeEvents.ts';
+import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import type { followMessages } from '#shared/contract/admin/messages.ts';
 import type { followOrders } from '#shared/contract/admin/orders.ts';
 import type { Queues } from '#shared/contract/admin/pendingWork.ts';
-import { onMessageEvent, onOrderEvent } from './officeEvents.ts';
-import { needs, useMay } from './useMay.ts';
 
 /**
  * What waits for somebody of the shop: read with each page, after each change, and whenever a visitor writes or an

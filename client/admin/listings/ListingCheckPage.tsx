@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
-import { needs, useMay } from '#client/admin/layout/useMay.ts';
-import { listAddress } from '#client/admin/listAddress.ts';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
+import { listAddress } from '#client/admin/kit/listAddress.ts';
+import { Moment } from '#client/admin/kit/Moment.tsx';
+import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { KindField } from '#client/admin/products/KindField.tsx';
 import { Decided } from '#client/admin/sellers/Decided.tsx';
 import { DecisionPanel } from '#client/admin/sellers/DecisionPanel.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
+import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
 import { useList } from '#client/admin/layout/useList.ts';
-import { needs, useMay } from '#client/admin/layout/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';

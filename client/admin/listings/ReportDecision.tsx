@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { DecisionForm } from '#client/admin/layout/DecisionForm.tsx';
-import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
-import { useDeciding } from '#client/admin/layout/useDeciding.ts';
-import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
+import { DecisionForm } from '#client/admin/kit/DecisionForm.tsx';
+import { ReasonField } from '#client/admin/kit/ReasonField.tsx';
+import { useDeciding } from '#client/admin/kit/useDeciding.ts';
+import { useUnsavedForm } from '#client/admin/kit/useUnsavedForm.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { decideReportedListing } from '#shared/contract/admin/listingReports.ts';

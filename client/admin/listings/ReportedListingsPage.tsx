@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';

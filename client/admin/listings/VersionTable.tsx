@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -7,7 +7,7 @@ import { PictureRow } from '#client/ui/Pictures.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { below, from, space } from '#client/ui/theme/tokens.ts';
 import type { ListingReview, ListingVersion } from '#shared/contract/admin/listings.ts';
-import type { Delivery } from '#shared/contract/products.ts';
+import type { Delivery } from '#shared/contract/public/products.ts';
 import { isMoney, LISTING_FIELDS, type ListingField } from '#shared/shop/listings.ts';
 import { fieldOf, isDeclared, typedWords } from '#shared/shop/productFields.ts';
 import { deliveryWords } from '#shared/shop/promises.ts';

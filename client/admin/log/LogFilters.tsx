@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { listAddress } from '#client/admin/listAddress.ts';
+import { listAddress } from '#client/admin/kit/listAddress.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Input, Select } from '#client/ui/field/Field.tsx';

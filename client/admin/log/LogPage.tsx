@@ -1,9 +1,9 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CsvButton } from '#client/admin/export/CsvButton.tsx';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
-import { listAddress } from '#client/admin/listAddress.ts';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { listAddress } from '#client/admin/kit/listAddress.ts';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import { SavedViews } from '#client/admin/views/SavedViews.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { DELIVERIES } from '#client/admin/products/deliveryWords.ts';
 import { PRODUCT_LABELS } from '#client/admin/products/mergedValues.ts';
-import { EVENT_TYPES } from '#shared/office/events.ts';
-import { MAIL_STATES } from '#shared/office/mailWords.ts';
+import { MAIL_STATES } from '#shared/contract/admin/mailWords.ts';
+import { EVENT_TYPES } from '#shared/contract/events.ts';
 import { CUSTOMER_STATUSES } from '#shared/people/customerStatus.ts';
 import { PERMISSIONS } from '#shared/people/permissions.ts';
 import { APPLICATION_STATES } from '#shared/people/sellerApplication.ts';

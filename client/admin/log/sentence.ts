@@ -1,6 +1,6 @@
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { AuditEntry } from '#shared/contract/admin/audit.ts';
-import { deedOf } from '#shared/office/auditDeeds.ts';
+import { deedOf } from '#shared/contract/admin/auditDeeds.ts';
 import { writeAmount } from '#shared/values/amount.ts';
 import type { ClockSettings } from '#shared/values/instant.ts';
 import { labelOf, wordsFor } from './fieldWords.ts';

@@ -9,7 +9,7 @@ import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { PasswordInput } from '#client/ui/field/PasswordInput.tsx';
-import type { acceptInvitation } from '#shared/contract/staffInvitation.ts';
+import type { acceptInvitation } from '#shared/contract/public/staffInvitation.ts';
 import { Door } from './Door.tsx';
 import type { Invited } from './invitation.ts';
 import type { loader } from './LoginPage.loader.ts';

@@ -3,7 +3,7 @@ import { Refused } from '#client/calls/callFaults.ts';
 import { checkedBody } from '#client/calls/checkedBody.ts';
 import { faultOf } from '#client/forms/fault.ts';
 import { createSession } from '#shared/contract/admin/session.ts';
-import { acceptInvitation, readInvitation } from '#shared/contract/staffInvitation.ts';
+import { acceptInvitation, readInvitation } from '#shared/contract/public/staffInvitation.ts';
 
 export type Invited =
   | { kind: 'open'; token: string; email: string; role: string; invitedBy: string }

@@ -1,9 +1,9 @@
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';

@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { changedIn, differences } from '#client/admin/layout/comparedValues.ts';
-import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
-import { SaveBar } from '#client/admin/layout/SaveBar.tsx';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
-import { useComparedForm } from '#client/admin/layout/useComparedForm.ts';
+import { changedIn, differences } from '#client/admin/kit/comparedValues.ts';
+import { CompareNotice } from '#client/admin/kit/CompareNotice.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
+import { SaveBar } from '#client/admin/kit/SaveBar.tsx';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
+import { useComparedForm } from '#client/admin/kit/useComparedForm.ts';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { useReply } from '#client/pages/useReply.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import type { listMailTexts } from '#shared/contract/admin/mailTexts.ts';
+import { MAIL_GROUPS, type MailGroup } from '#shared/contract/admin/mailWords.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
-import { MAIL_GROUPS, type MailGroup } from '#shared/office/mailWords.ts';
 
 type Listed = Reply<typeof listMailTexts>['items'][number];
 

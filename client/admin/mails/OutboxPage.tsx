@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from 'react-router-dom';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
 import { useList } from '#client/admin/layout/useList.ts';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
@@ -13,7 +13,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { MailSummary, resendFailedMails } from '#shared/contract/admin/mails.ts';
-import { MAIL_STATES } from '#shared/office/mailWords.ts';
+import { MAIL_STATES } from '#shared/contract/admin/mailWords.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import { MailStateChip } from './MailStateChip.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Message } from '#shared/contract/admin/messages.ts';

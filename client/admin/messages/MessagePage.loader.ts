@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { unlessForbidden } from '#client/admin/layout/unlessForbidden.ts';
+import { unlessForbidden } from '#client/admin/kit/unlessForbidden.ts';
 import { call } from '#client/calls/call.ts';
 import { readCustomer } from '#shared/contract/admin/customers.ts';
 import { readMessage } from '#shared/contract/admin/messages.ts';

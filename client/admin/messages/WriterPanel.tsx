@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CustomerStatusChip } from '#client/admin/customers/CustomerStatusChip.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
-import { needs, useMay } from '#client/admin/layout/useMay.ts';
-import { listAddress } from '#client/admin/listAddress.ts';
-import { OrderLink } from '#client/admin/orders/OrderLink.tsx';
+import { listAddress } from '#client/admin/kit/listAddress.ts';
+import { Moment } from '#client/admin/kit/Moment.tsx';
+import { OrderLink } from '#client/admin/kit/OrderLink.tsx';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
+import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { OrderStatusChip } from '#client/admin/orders/OrderStatusChip.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Facts } from '#client/ui/Facts.tsx';

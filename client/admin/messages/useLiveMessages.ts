@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { onMessageEvent } from '#client/admin/layout/officeEvents.ts';
+import { onMessageEvent } from '#client/admin/kit/officeEvents.ts';
 
 const TOGETHER_MS = 150;
 

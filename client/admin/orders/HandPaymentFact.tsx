@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Moment } from '#client/admin/layout/Moment.tsx';
-import { listAddress } from '#client/admin/listAddress.ts';
+import { listAddress } from '#client/admin/kit/listAddress.ts';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';

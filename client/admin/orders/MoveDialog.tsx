@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { useDeciding } from '#client/admin/kit/useDeciding.ts';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';

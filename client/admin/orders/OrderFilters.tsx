@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { Misfit } from '#client/admin/misfits.ts';
-import { KeptColumns } from '#client/admin/views/KeptColumns.tsx';
+import { KeptColumns } from '#client/admin/kit/KeptColumns.tsx';
+import type { Misfit } from '#client/admin/kit/misfits.ts';
 import { PostedAmountField } from '#client/forms/AmountField.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
 import { SaleLinkNote } from '#client/admin/sellers/SaleLinkNote.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { LINE_TONES } from '#client/trade/lineTones.ts';

@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { NewsBar } from '#client/admin/layout/NewsBar.tsx';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
-import { needs, useMay } from '#client/admin/layout/useMay.ts';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
+import { NewsBar } from '#client/admin/kit/NewsBar.tsx';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
+import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { useReply } from '#client/pages/useReply.ts';
 import { isPaid } from '#client/trade/isPaid.ts';

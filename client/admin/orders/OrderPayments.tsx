@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { plainList } from '#client/ui/theme/surfaces.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';

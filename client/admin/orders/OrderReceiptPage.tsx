@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { useReply } from '#client/pages/useReply.ts';
 import { isPaid } from '#client/trade/isPaid.ts';

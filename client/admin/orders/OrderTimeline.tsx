@@ -1,4 +1,4 @@
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import { Timeline } from '#client/ui/Timeline.tsx';
 import type { OrderEvent } from '#shared/contract/admin/orders.ts';
 import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { misfitsOf } from '#client/admin/misfits.ts';
+import { misfitsOf } from '#client/admin/kit/misfits.ts';
 import { addressOf, call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { listOrders, OrderQuery } from '#shared/contract/admin/orders.ts';

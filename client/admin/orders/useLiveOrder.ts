@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { onOrderEvent } from '#client/admin/layout/officeEvents.ts';
+import { onOrderEvent } from '#client/admin/kit/officeEvents.ts';
 
 const TOGETHER_MS = 300;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onOrderEvent } from '#client/admin/layout/officeEvents.ts';
+import { onOrderEvent } from '#client/admin/kit/officeEvents.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import type { OrderPage } from '#shared/contract/admin/orders.ts';
 import type { loader } from './OrdersPage.loader.ts';

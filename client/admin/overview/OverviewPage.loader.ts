@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { firstRoomFor } from '#client/admin/layout/menu.ts';
+import { firstRoomFor } from '#client/admin/kit/menu.ts';
 import { call } from '#client/calls/call.ts';
 import { readOverview } from '#shared/contract/admin/overview.ts';
 import { PENDING_PERMISSIONS, readPendingWork } from '#shared/contract/admin/pendingWork.ts';

@@ -1,12 +1,12 @@
 import { Boxes, CircleDollarSign, ShoppingBag, Users } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { OrderLink } from '#client/admin/kit/OrderLink.tsx';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
+import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { usePendingWork } from '#client/admin/layout/PendingWorkOf.tsx';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
-import { needs, useMay } from '#client/admin/layout/useMay.ts';
 import { GivenBackChip } from '#client/admin/orders/GivenBackChip.tsx';
-import { OrderLink } from '#client/admin/orders/OrderLink.tsx';
 import { OrderStatusChip } from '#client/admin/orders/OrderStatusChip.tsx';
 import { ChartPanel } from '#client/admin/reports/ChartPanel.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';

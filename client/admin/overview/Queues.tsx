@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { MENU } from '#client/admin/layout/menu.ts';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { MENU } from '#client/admin/kit/menu.ts';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';

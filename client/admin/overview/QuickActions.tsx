@@ -1,7 +1,7 @@
 import { FolderPlus, type LucideIcon, PackagePlus, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { needs, useMay } from '#client/admin/layout/useMay.ts';
+import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';

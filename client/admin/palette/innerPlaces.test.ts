@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ACCOUNT, MENU } from '#client/admin/layout/menu.ts';
+import { ACCOUNT, MENU } from '#client/admin/kit/menu.ts';
 import { type AdminPage, ADMIN_PAGES, adminPaths } from '#client/pages/adminPages.ts';
 import { INNER_PLACES } from './innerPlaces.ts';
 

@@ -1,4 +1,4 @@
-import { needs } from '#client/admin/layout/useMay.ts';
+import { needs } from '#client/admin/kit/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { listApiKeys } from '#shared/contract/admin/apiKeys.ts';
 import type { listEntries } from '#shared/contract/admin/finance.ts';

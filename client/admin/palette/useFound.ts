@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { ACCOUNT, MENU } from '#client/admin/layout/menu.ts';
-import { needs, useMay } from '#client/admin/layout/useMay.ts';
+import { ACCOUNT, MENU } from '#client/admin/kit/menu.ts';
+import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { createCategory } from '#shared/contract/admin/categories.ts';
 import type { createProduct } from '#shared/contract/admin/products.ts';

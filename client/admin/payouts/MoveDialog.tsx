@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
-import { SalesField } from '#client/admin/layout/SalesField.tsx';
-import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { ReasonField } from '#client/admin/kit/ReasonField.tsx';
+import { SalesField } from '#client/admin/kit/SalesField.tsx';
+import { useDeciding } from '#client/admin/kit/useDeciding.ts';
 import { typedList } from '#client/forms/checkedBody.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';

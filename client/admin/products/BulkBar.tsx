@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { CsvButton } from '#client/admin/export/CsvButton.tsx';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { BulkAction, changeProducts } from '#shared/contract/admin/manyProducts.ts';

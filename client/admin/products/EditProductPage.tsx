@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation } from 'react-router-dom';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { Allowed, ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { needs, useMay } from '#client/admin/layout/useMay.ts';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { Allowed, ChangedOnlyBy } from '#client/admin/kit/Allowed.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
+import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';

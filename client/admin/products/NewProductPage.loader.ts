@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { readAdminProduct } from '#shared/contract/admin/products.ts';
-import { readSettings } from '#shared/contract/settings.ts';
+import { readSettings } from '#shared/contract/public/settings.ts';
 import { choices } from './productChoices.ts';
 
 export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {

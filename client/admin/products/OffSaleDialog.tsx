@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
+import { ReasonField } from '#client/admin/kit/ReasonField.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';

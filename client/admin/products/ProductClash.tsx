@@ -1,4 +1,4 @@
-import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
+import { CompareNotice } from '#client/admin/kit/CompareNotice.tsx';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import { type DraftImage, draftsOf } from './draftImages.ts';
 import { sameImages } from './mergedImages.ts';

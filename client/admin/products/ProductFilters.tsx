@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { FilterChoices } from '#client/admin/layout/ListFilters.tsx';
+import { FilterChoices } from '#client/admin/kit/ListFilters.tsx';
 import { Select } from '#client/ui/field/Field.tsx';
 import { ADMIN_PRODUCT_SORTS } from '#shared/shop/adminProductSorts.ts';
 import type { Choice } from './ProductSide.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Moment } from '#client/admin/layout/Moment.tsx';
-import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
-import { ShopMoney } from '#client/admin/layout/ShopMoney.tsx';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
-import { useMay } from '#client/admin/layout/useMay.ts';
+import { Moment } from '#client/admin/kit/Moment.tsx';
+import { ReasonField } from '#client/admin/kit/ReasonField.tsx';
+import { ShopMoney } from '#client/admin/kit/ShopMoney.tsx';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
+import { useMay } from '#client/admin/kit/useMay.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import type { PathOf } from '#client/forms/useForm.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';

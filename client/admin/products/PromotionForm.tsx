@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
-import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
-import { momentText, readMoment } from '#client/admin/momentText.ts';
+import { CompareNotice } from '#client/admin/kit/CompareNotice.tsx';
+import { momentText, readMoment } from '#client/admin/kit/momentText.ts';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
+import { useUnsavedForm } from '#client/admin/kit/useUnsavedForm.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { isStale } from '#client/forms/fault.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';

@@ -1,4 +1,4 @@
-import type { Delivery } from '#shared/contract/products.ts';
+import type { Delivery } from '#shared/contract/public/products.ts';
 
 export const DELIVERIES: Record<Delivery, string> = {
   instant: 'Na hora, logo após o pagamento',

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { EditLink } from '#client/admin/layout/EditLink.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
-import { ShopMoney } from '#client/admin/layout/ShopMoney.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
+import { EditLink } from '#client/admin/kit/EditLink.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
+import { ShopMoney } from '#client/admin/kit/ShopMoney.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import type { Column } from '#client/ui/Table.tsx';

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
-import type { Delivery } from '#shared/contract/products.ts';
+import type { Delivery } from '#shared/contract/public/products.ts';
 import {
   type AnyValue,
   eachField,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
-import { listAddress } from '#client/admin/listAddress.ts';
+import { listAddress } from '#client/admin/kit/listAddress.ts';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { pillLinks } from '#client/ui/Chip.tsx';
 import { from, space, text } from '#client/ui/theme/tokens.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
+import { OrderLink } from '#client/admin/kit/OrderLink.tsx';
 import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
 import { useList } from '#client/admin/layout/useList.ts';
-import { OrderLink } from '#client/admin/orders/OrderLink.tsx';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';

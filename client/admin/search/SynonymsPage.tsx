@@ -1,8 +1,8 @@
 import { CsvButton } from '#client/admin/export/CsvButton.tsx';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { RowForm, useKeptRows } from '#client/admin/layout/keptRows.tsx';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
+import { RowForm, useKeptRows } from '#client/admin/kit/keptRows.tsx';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';

@@ -1,5 +1,5 @@
-import { Moment } from '#client/admin/layout/Moment.tsx';
-import { listAddress } from '#client/admin/listAddress.ts';
+import { listAddress } from '#client/admin/kit/listAddress.ts';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { Application } from '#shared/contract/admin/sellerApplications.ts';

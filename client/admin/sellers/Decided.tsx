@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';

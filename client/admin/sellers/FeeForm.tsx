@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useDeciding } from '#client/admin/layout/useDeciding.ts';
-import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
+import { useDeciding } from '#client/admin/kit/useDeciding.ts';
+import { useUnsavedForm } from '#client/admin/kit/useUnsavedForm.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { sentBy } from '#client/forms/sentBy.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { needs, useMay } from '#client/admin/layout/useMay.ts';
+import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { plainList } from '#client/ui/theme/surfaces.ts';

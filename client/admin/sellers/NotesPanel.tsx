@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
-import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
+import { useUnsavedForm } from '#client/admin/kit/useUnsavedForm.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';

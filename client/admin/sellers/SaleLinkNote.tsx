@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
-import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
-import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
+import { ReasonField } from '#client/admin/kit/ReasonField.tsx';
+import { useDeciding } from '#client/admin/kit/useDeciding.ts';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';

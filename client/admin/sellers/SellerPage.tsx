@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { entriesOf } from '#client/admin/finance/entriesOf.ts';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { Allowed, ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
-import { needs, useMay } from '#client/admin/layout/useMay.ts';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { Allowed, ChangedOnlyBy } from '#client/admin/kit/Allowed.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
+import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useReply } from '#client/pages/useReply.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Moment } from '#client/admin/layout/Moment.tsx';
-import { needs, useMay } from '#client/admin/layout/useMay.ts';
+import { Moment } from '#client/admin/kit/Moment.tsx';
+import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { DISPUTE_TONES } from '#client/trade/disputeTones.ts';
 import { keyActColumns } from '#client/trade/keyActColumns.tsx';

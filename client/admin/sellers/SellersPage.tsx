@@ -1,9 +1,9 @@
 import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';

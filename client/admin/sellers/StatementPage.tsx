@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router-dom';
-import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
-import { BackLink } from '#client/admin/layout/BackLink.tsx';
-import { ListBody } from '#client/admin/layout/ListBody.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
-import { listAddress } from '#client/admin/listAddress.ts';
-import { OrderLink } from '#client/admin/orders/OrderLink.tsx';
+import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
+import { BackLink } from '#client/admin/kit/BackLink.tsx';
+import { listAddress } from '#client/admin/kit/listAddress.ts';
+import { ListBody } from '#client/admin/kit/ListBody.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
+import { OrderLink } from '#client/admin/kit/OrderLink.tsx';
 import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { statementColumns } from '#client/trade/statementColumns.tsx';

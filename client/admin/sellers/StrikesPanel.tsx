@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
-import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
+import { useDeciding } from '#client/admin/kit/useDeciding.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -18,7 +18,7 @@ import { plainList } from '#client/ui/theme/surfaces.ts';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import type { decideStrike } from '#shared/contract/admin/standing.ts';
-import type { SellerStrike } from '#shared/contract/sellerStanding.ts';
+import type { SellerStrike } from '#shared/contract/seller/standing.ts';
 import { APPEAL_STATES } from '#shared/people/sellerStanding.ts';
 
 /** What counts against a seller, and the appeals that wait. */

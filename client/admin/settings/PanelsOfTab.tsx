@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { ProviderInUse } from '#client/admin/integrations/ProviderInUse.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -9,7 +10,6 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { from } from '#client/ui/theme/tokens.ts';
 import type { listMails } from '#shared/contract/admin/mails.ts';
 import type { ProvidersInUse } from '#shared/contract/admin/payments.ts';
-import { ProviderInUse } from './ProviderInUse.tsx';
 import type { SettingValues } from './settingValues.ts';
 
 const SeoPreview = lazy(async () => ({

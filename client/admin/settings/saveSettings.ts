@@ -1,4 +1,4 @@
-import { lastChangeOf } from '#client/admin/layout/lastChangeOf.ts';
+import { lastChangeOf } from '#client/admin/kit/lastChangeOf.ts';
 import { call } from '#client/calls/call.ts';
 import { Unsent } from '#client/calls/unsent.ts';
 import { readStoreSettings, saveStoreSettings } from '#shared/contract/admin/settings.ts';

@@ -1,8 +1,8 @@
-import type { Saved } from '#client/admin/layout/useComparedForm.ts';
-import { momentText, readMoment } from '#client/admin/momentText.ts';
+import { momentText, readMoment } from '#client/admin/kit/momentText.ts';
+import type { Saved } from '#client/admin/kit/useComparedForm.ts';
 import type { SettingField } from '#client/admin/settings/tabs/settingsTab.ts';
 import type { VersionedSettings } from '#shared/contract/admin/settings.ts';
-import type { StoreSettings } from '#shared/contract/settings.ts';
+import type { StoreSettings } from '#shared/contract/public/settings.ts';
 import { amountFault, readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import { SETTINGS_TABS } from './settingsTabs.ts';

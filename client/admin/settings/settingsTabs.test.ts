@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/public/settings.ts';
 import { SETTINGS_TABS } from './settingsTabs.ts';
 
 it('has ten tabs, none of which only says its sentence, and one control for every setting', () => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { changedIn, differences, tickedOf, ticksOf } from '#client/admin/layout/comparedValues.ts';
-import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
-import { lastChangeOf } from '#client/admin/layout/lastChangeOf.ts';
-import { PermissionTicks } from '#client/admin/layout/PermissionTicks.tsx';
-import { SaveBar } from '#client/admin/layout/SaveBar.tsx';
-import { useComparedForm } from '#client/admin/layout/useComparedForm.ts';
-import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
+import { changedIn, differences, tickedOf, ticksOf } from '#client/admin/kit/comparedValues.ts';
+import { CompareNotice } from '#client/admin/kit/CompareNotice.tsx';
+import { lastChangeOf } from '#client/admin/kit/lastChangeOf.ts';
+import { PermissionTicks } from '#client/admin/kit/PermissionTicks.tsx';
+import { SaveBar } from '#client/admin/kit/SaveBar.tsx';
+import { useComparedForm } from '#client/admin/kit/useComparedForm.ts';
+import { useUnsavedForm } from '#client/admin/kit/useUnsavedForm.ts';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';

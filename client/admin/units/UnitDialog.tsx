@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
+import { ReasonField } from '#client/admin/kit/ReasonField.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';

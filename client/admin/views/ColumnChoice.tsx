@@ -1,8 +1,8 @@
 import { Columns3 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { hiddenIn } from '#client/admin/kit/columns.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { hiddenIn } from './columns.ts';
 
 const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }));
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { hiddenOf } from '#client/admin/kit/columns.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import { HIDDEN_COLUMNS } from '#shared/office/listViews.ts';
+import { HIDDEN_COLUMNS } from '#shared/contract/admin/viewedLists.ts';
 import type { Chosen } from './ColumnChoice.tsx';
-import { hiddenOf } from './columns.ts';
 
 const FILE_WORDS = {
   same: 'O arquivo CSV sai com as mesmas colunas.',

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { CsvButton } from '#client/admin/export/CsvButton.tsx';
+import { choosable, fileAddress, fileFollows } from '#client/admin/kit/columns.ts';
 import type { Column } from '#client/ui/Table.tsx';
-import type { ViewedList } from '#shared/office/listViews.ts';
+import type { ViewedList } from '#shared/contract/admin/viewedLists.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
-import { choosable, fileAddress, fileFollows } from './columns.ts';
 import { SavedViews } from './SavedViews.tsx';
 
 interface ListToolsProps<Row> {

@@ -1,9 +1,9 @@
 import { Bookmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import { Button } from '#client/ui/Button.tsx';
-import type { ViewedList } from '#shared/office/listViews.ts';
+import type { ViewedList } from '#shared/contract/admin/viewedLists.ts';
 
 const ViewsDialog = lazy(async () => ({ default: (await import('./ViewsDialog.tsx')).ViewsDialog }));
 

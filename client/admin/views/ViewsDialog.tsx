@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useMay } from '#client/admin/layout/useMay.ts';
+import { useMay } from '#client/admin/kit/useMay.ts';
+import { viewAddress } from '#client/admin/kit/viewAddress.ts';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -16,8 +17,7 @@ import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import type { createListView, ListView } from '#shared/contract/admin/listViews.ts';
-import type { ViewedList } from '#shared/office/listViews.ts';
-import { viewAddress } from './viewAddress.ts';
+import type { ViewedList } from '#shared/contract/admin/viewedLists.ts';
 
 const SHARE: (typeof createListView)['fieldPermissions']['shared'] = 'views.share';
 

@@ -2,7 +2,7 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
 import { movedTo } from '#client/storefront/layout/movedTo.ts';
-import { readPost } from '#shared/contract/posts.ts';
+import { readPost } from '#shared/contract/public/posts.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   try {

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
-import { listPosts, PostQuery } from '#shared/contract/posts.ts';
+import { listPosts, PostQuery } from '#shared/contract/public/posts.ts';
 import { slugOf } from '#shared/values/text.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

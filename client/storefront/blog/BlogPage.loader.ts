@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
-import { listPosts, PostQuery } from '#shared/contract/posts.ts';
+import { listPosts, PostQuery } from '#shared/contract/public/posts.ts';
 
 /** One featured article and three rows of three. */
 const PER_PAGE = 10;

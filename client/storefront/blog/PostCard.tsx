@@ -4,7 +4,7 @@ import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { risingCard, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, from, shadow, space, text } from '#client/ui/theme/tokens.ts';
-import type { PostSummary } from '#shared/contract/posts.ts';
+import type { PostSummary } from '#shared/contract/public/posts.ts';
 import { formatDate } from '#shared/values/instant.ts';
 
 interface PostCardProps {

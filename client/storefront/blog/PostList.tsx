@@ -1,13 +1,13 @@
+import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { HeroBand } from '#client/storefront/layout/HeroBand.tsx';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import type { Page } from '#shared/contract/page.ts';
-import type { PostSummary } from '#shared/contract/posts.ts';
+import type { PostSummary } from '#shared/contract/public/posts.ts';
 import { PostCard, PostGrid } from './PostCard.tsx';
 
 interface PostListProps extends Page<PostSummary> {

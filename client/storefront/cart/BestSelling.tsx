@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { ProductGrid, ProductGridSkeleton } from '#client/storefront/product/ProductGrid.tsx';
+import { ProductGrid, ProductGridSkeleton } from '#client/cards/ProductGrid.tsx';
 import { space, text } from '#client/ui/theme/tokens.ts';
-import type { ProductSummary } from '#shared/contract/products.ts';
+import type { ProductSummary } from '#shared/contract/public/products.ts';
 
 const SHOWN = 4;
 
@@ -13,7 +13,7 @@ export function BestSelling() {
     const leaving = new AbortController();
     const ask = async (): Promise<void> => {
       try {
-        const { findBestSelling } = await import('#client/storefront/favourites/findProducts.ts');
+        const { findBestSelling } = await import('#client/cards/findProducts.ts');
         const found = await findBestSelling(SHOWN, leaving.signal);
         if (!leaving.signal.aborted) setProducts(found);
       } catch {

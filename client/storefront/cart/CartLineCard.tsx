@@ -7,7 +7,7 @@ import { useCurrency } from '#client/pages/useCurrency.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
-import type { ProductSummary } from '#shared/contract/products.ts';
+import type { ProductSummary } from '#shared/contract/public/products.ts';
 import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
 import { mostOf } from '#shared/shop/stock.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';

@@ -1,12 +1,12 @@
 import { Info } from 'lucide-react';
 import { styled } from 'styled-components';
+import { changeLine } from '#client/device/cartOnDevice.ts';
 import { useCurrency } from '#client/pages/useCurrency.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
-import type { ProductSummary } from '#shared/contract/products.ts';
+import type { ProductSummary } from '#shared/contract/public/products.ts';
 import { centavosOf, formatMoney } from '#shared/values/money.ts';
-import { changeLine } from './cartOnDevice.ts';
 
 interface CartLineChangesProps {
   line: CartLine;

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { putBack, removeFromCart, useCart } from '#client/device/cartOnDevice.ts';
+import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { OwnRecentOrder } from '#client/storefront/checkout/place/OwnRecentOrder.tsx';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
@@ -14,7 +15,6 @@ import { from, space, text } from '#client/ui/theme/tokens.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
 import { BestSelling } from './BestSelling.tsx';
 import { CartLineCard } from './CartLineCard.tsx';
-import { putBack, removeFromCart, useCart } from './cartOnDevice.ts';
 import { CartTotals } from './CartTotals.tsx';
 import { orderedOf } from './ordered.ts';
 import { useCartProducts } from './useCartProducts.ts';

@@ -1,5 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { checkoutFor } from '#client/device/checkoutFor.ts';
+import { couponsOnDevice } from '#client/device/couponsOnDevice.ts';
 import { textIn } from '#client/forms/textIn.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useCurrency } from '#client/pages/useCurrency.ts';
@@ -14,8 +16,6 @@ import type { Quote } from '#shared/contract/account/quote.ts';
 import { couponCodeOf } from '#shared/trade/couponCodes.ts';
 import { isPaidIn } from '#shared/trade/orderStatus.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
-import { checkoutFor } from './checkoutFor.ts';
-import { couponsOnDevice } from './couponsOnDevice.ts';
 import { type OrderedProduct, totalsOf } from './ordered.ts';
 import { useCartQuote } from './useCartQuote.ts';
 

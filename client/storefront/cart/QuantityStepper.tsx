@@ -1,10 +1,10 @@
 import { Minus, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
+import { changeLine } from '#client/device/cartOnDevice.ts';
 import { color, radius } from '#client/ui/theme/tokens.ts';
-import type { ProductSummary } from '#shared/contract/products.ts';
+import type { ProductSummary } from '#shared/contract/public/products.ts';
 import { mostOf } from '#shared/shop/stock.ts';
 import { MOST_OF_ONE } from '#shared/trade/cartLimits.ts';
-import { changeLine } from './cartOnDevice.ts';
 
 /** How many of a product are wanted, between one and what is in stock. */
 export function QuantityStepper({ product, quantity }: { product: ProductSummary; quantity: number }) {

@@ -1,6 +1,6 @@
 import { call } from '#client/calls/call.ts';
-import { listProducts } from '#shared/contract/productList.ts';
-import type { ProductSummary } from '#shared/contract/products.ts';
+import { listProducts } from '#shared/contract/public/productList.ts';
+import type { ProductSummary } from '#shared/contract/public/products.ts';
 import { MOST_CART_LINES } from '#shared/trade/cartLimits.ts';
 
 /** The products of the cart that are on sale; the others are missing from the reply. */

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '#shared/contract/products.ts';
+import type { ProductSummary } from '#shared/contract/public/products.ts';
 import { isSoldOut, mostOf } from '#shared/shop/stock.ts';
 import { centavosOf, reaisOf } from '#shared/values/money.ts';
 

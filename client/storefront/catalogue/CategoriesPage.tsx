@@ -1,15 +1,15 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { CategoryIcon } from '#client/storefront/layout/CategoryIcon.tsx';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { risingCard, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import type { Category } from '#shared/contract/public/categories.ts';
 import { Banner } from './Banner.tsx';
 import { countWords } from './listing.ts';
 

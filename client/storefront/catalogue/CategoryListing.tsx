@@ -2,7 +2,7 @@ import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { CategoryIcon } from '#client/storefront/layout/CategoryIcon.tsx';
 import { Container } from '#client/ui/Container.tsx';
-import type { Category } from '#shared/contract/categories.ts';
+import type { Category } from '#shared/contract/public/categories.ts';
 import { seoDescription, seoTitle } from '#shared/pages/seo.ts';
 import { Banner } from './Banner.tsx';
 import { countWords, type Listing, pageTitle } from './listing.ts';

@@ -4,7 +4,7 @@ import { CachedFragment } from '#client/ui/CachedFragment.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { Facets } from '#shared/contract/productList.ts';
+import type { Facets } from '#shared/contract/public/productList.ts';
 import { AMOUNT_PATTERN, writeAmount } from '#shared/values/amount.ts';
 import { type Currency, currencySign } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/overlay/Sheet.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
-import type { Facets } from '#shared/contract/productList.ts';
+import type { Facets } from '#shared/contract/public/productList.ts';
 import { type FilterField, FilterFields } from './FilterFields.tsx';
 import type { ListingQuery } from './listing.ts';
 

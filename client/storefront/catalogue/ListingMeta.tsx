@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
+import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { useCurrency } from '#client/pages/useCurrency.ts';
 import { BreadcrumbData } from '#client/storefront/meta/BreadcrumbData.tsx';
 import { JsonLd } from '#client/storefront/meta/JsonLd.tsx';
 import { offerData } from '#client/storefront/meta/offerData.ts';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import type { Crumb } from '#client/ui/Breadcrumb.tsx';
-import type { ProductSummary } from '#shared/contract/products.ts';
+import type { ProductSummary } from '#shared/contract/public/products.ts';
 import type { Currency } from '#shared/values/money.ts';
 import { addressOfListing, isSpecial, type Listing, pageTitle } from './listing.ts';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { ProductGridSkeleton } from '#client/storefront/product/ProductGrid.tsx';
+import { ProductGridSkeleton } from '#client/cards/ProductGrid.tsx';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { below, radius, space } from '#client/ui/theme/tokens.ts';
 import { Choices, Layout, Results, Toolbar } from './ListingLayout.tsx';

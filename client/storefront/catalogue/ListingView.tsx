@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { ProductGrid, ProductGridSkeleton } from '#client/cards/ProductGrid.tsx';
 import { useCurrency } from '#client/pages/useCurrency.ts';
-import { ProductGrid, ProductGridSkeleton } from '#client/storefront/product/ProductGrid.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Pager } from '#client/ui/Pager.tsx';
 import { below, color, radius, space } from '#client/ui/theme/tokens.ts';
-import type { ProductSort } from '#shared/contract/productList.ts';
+import type { ProductSort } from '#shared/contract/public/productList.ts';
 import { activeFilters, NO_FILTERS } from './activeFilters.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { type FilterField, FilterFields } from './FilterFields.tsx';

@@ -3,9 +3,9 @@ import { call } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
 import { paths } from '#client/pages/paths.ts';
 import { movedTo } from '#client/storefront/layout/movedTo.ts';
-import { type Category, findMovedCategory, listCategories } from '#shared/contract/categories.ts';
-import { type Post, readPost } from '#shared/contract/posts.ts';
-import { Slug } from '#shared/contract/products.ts';
+import { type Category, findMovedCategory, listCategories } from '#shared/contract/public/categories.ts';
+import { type Post, readPost } from '#shared/contract/public/posts.ts';
+import { Slug } from '#shared/contract/public/products.ts';
 import type { Listing } from './listing.ts';
 import { loadListing } from './loadListing.ts';
 

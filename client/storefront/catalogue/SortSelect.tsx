@@ -3,7 +3,7 @@ import { useShell } from '#client/pages/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Select } from '#client/ui/field/Field.tsx';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
-import type { ProductSort } from '#shared/contract/productList.ts';
+import type { ProductSort } from '#shared/contract/public/productList.ts';
 
 const SORTS = [
   ['relevance', 'Mais relevantes'],

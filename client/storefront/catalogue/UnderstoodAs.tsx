@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
-import type { SearchMatch } from '#shared/contract/productList.ts';
+import type { SearchMatch } from '#shared/contract/public/productList.ts';
 
 interface UnderstoodAsProps {
   q: string;

@@ -1,4 +1,4 @@
-import type { Facets } from '#shared/contract/productList.ts';
+import type { Facets } from '#shared/contract/public/productList.ts';
 import { FEATURES } from '#shared/shop/productFilters.ts';
 import type { Currency } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';

@@ -1,5 +1,5 @@
 import { searchParamsOf } from '#client/calls/call.ts';
-import type { ProductPage, ProductQuery } from '#shared/contract/productList.ts';
+import type { ProductPage, ProductQuery } from '#shared/contract/public/productList.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 /** The query of a listing's address; the page of a category or seller adds its own filter. */

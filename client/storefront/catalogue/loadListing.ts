@@ -1,7 +1,7 @@
 import { call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
-import { listProducts, ProductQuery } from '#shared/contract/productList.ts';
+import { listProducts, ProductQuery } from '#shared/contract/public/productList.ts';
 import { DAY } from '#shared/values/time.ts';
 import type { Listing } from './listing.ts';
 import { boundsOf } from './priceRange.ts';

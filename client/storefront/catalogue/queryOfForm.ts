@@ -1,5 +1,5 @@
-import type { ProductSort } from '#shared/contract/productList.ts';
-import type { Feature } from '#shared/contract/products.ts';
+import type { ProductSort } from '#shared/contract/public/productList.ts';
+import type { Feature } from '#shared/contract/public/products.ts';
 import { readAmount } from '#shared/values/amount.ts';
 import type { FilterField } from './FilterFields.tsx';
 import type { ListingQuery } from './listing.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { answerCallsWith } from '#client/calls/call.ts';
-import { listCategories } from '#shared/contract/categories.ts';
-import { readPost } from '#shared/contract/posts.ts';
-import { listProducts } from '#shared/contract/productList.ts';
+import { listCategories } from '#shared/contract/public/categories.ts';
+import { readPost } from '#shared/contract/public/posts.ts';
+import { listProducts } from '#shared/contract/public/productList.ts';
 import { loader } from './SlugPage.loader.ts';
 
 it('asks for no list of products beside an article that the server renders', async () => {

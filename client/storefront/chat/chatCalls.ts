@@ -6,7 +6,7 @@ import {
   readChat,
   sendChatLine,
   suggestAnswers,
-} from '#shared/contract/chat.ts';
+} from '#shared/contract/public/chat.ts';
 
 export const read = () => call(readChat, {});
 export const suggest = async (text: string) => (await call(suggestAnswers, { body: { text } })).items;

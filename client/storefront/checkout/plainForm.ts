@@ -1,7 +1,7 @@
 import { data } from 'react-router-dom';
+import { toSignIn } from '#client/account/personal.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import { type Fault, faultOf } from '#client/forms/fault.ts';
-import { toSignIn } from '#client/storefront/account/personal.ts';
 import { payerOf, type PayerTexts } from '#client/storefront/checkout/payer/payerForm.ts';
 import type { PayerField } from '#shared/contract/account/payer.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';

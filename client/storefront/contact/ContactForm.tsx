@@ -1,17 +1,17 @@
 import { Form, Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { TermsField } from '#client/account/sign-in/TermsField.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
-import { TermsField } from '#client/storefront/account/sign-in/TermsField.tsx';
 import { Field, Select, TextArea } from '#client/ui/field/Field.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { EmailField, NameField, PhoneField } from '#client/ui/field/PersonFields.tsx';
 import { RobotFields } from '#client/ui/field/RobotFields.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { sendContact } from '#shared/contract/contact.ts';
+import type { sendContact } from '#shared/contract/public/contact.ts';
 import { CONTACT_SUBJECTS } from '#shared/shop/contactSubjects.ts';
 import type { loader } from './ContactPage.loader.ts';
 

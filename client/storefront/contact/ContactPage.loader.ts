@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { ContactSubject, readFormPass } from '#shared/contract/contact.ts';
-import { listContactFaq } from '#shared/contract/faq.ts';
-import { isLocalAddress } from '#shared/pages/localAddress.ts';
+import { ContactSubject, readFormPass } from '#shared/contract/public/contact.ts';
+import { listContactFaq } from '#shared/contract/public/faq.ts';
+import { isLocalAddress } from '#shared/values/localAddress.ts';
 
 /**
  * `?assunto=vendas&mensagem=…` fills the form, for links that know what the visitor wants to say; `de` is the page they

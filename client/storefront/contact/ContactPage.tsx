@@ -1,10 +1,10 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { useShell } from '#client/pages/shell.ts';
 import { Accordion } from '#client/storefront/help/Accordion.tsx';
 import { SocialLinks } from '#client/storefront/layout/SocialLinks.tsx';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { ContactForm } from './ContactForm.tsx';

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#shared/contract/settings.ts';
+import type { PublicSettings } from '#shared/contract/public/settings.ts';
 
 /** The hours of the settings in words: '09:00-18:00' → '9h-18h', empty → 'Fechado'. */
 export const openingHours = (

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { call } from '#client/calls/call.ts';
 import { submitForm } from '#client/forms/submitForm.ts';
-import { readFormPass } from '#shared/contract/contact.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { readFormPass } from '#shared/contract/public/contact.ts';
 
 /** Sends what a visitor wrote; a pass that is worth nothing any more is replaced, so that the next try goes through. */
 export async function submitWritten<Values extends Record<'pass' | 'terms', string>>(

@@ -1,15 +1,15 @@
 import { styled } from 'styled-components';
+import { ProductGrid, ProductGridSkeleton } from '#client/cards/ProductGrid.tsx';
+import { removeFavourites, useFavourites } from '#client/device/favouritesOnDevice.ts';
+import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { Banner } from '#client/storefront/catalogue/Banner.tsx';
 import { countWords } from '#client/storefront/catalogue/listing.ts';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
-import { ProductGrid, ProductGridSkeleton } from '#client/storefront/product/ProductGrid.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
-import { removeFavourites, useFavourites } from './favouritesOnDevice.ts';
 import { useProductsOf } from './useProductsOf.ts';
 
 const TITLE = 'Favoritos';

@@ -1,8 +1,8 @@
 import { Form, useLoaderData, useLocation, useSubmit } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { JsonLd } from '#client/storefront/meta/JsonLd.tsx';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { ProductGrid } from '#client/cards/ProductGrid.tsx';
 import { paths } from '#client/pages/paths.ts';
-import { ProductGrid } from '#client/storefront/product/ProductGrid.tsx';
 import { below, from, space } from '#client/ui/theme/tokens.ts';
 import { FeaturedCategories } from './FeaturedCategories.tsx';
 import type { HomeData } from './HomePage.loader.ts';

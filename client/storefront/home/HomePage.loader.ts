@@ -1,6 +1,6 @@
 import { call } from '#client/calls/call.ts';
-import { listFeatured, type ProductSummary } from '#shared/contract/products.ts';
-import { listTestimonials, type Testimonial } from '#shared/contract/testimonials.ts';
+import { listFeatured, type ProductSummary } from '#shared/contract/public/products.ts';
+import { listTestimonials, type Testimonial } from '#shared/contract/public/testimonials.ts';
 
 export interface HomeData {
   featured: ProductSummary[];

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
+import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { JsonLd } from '#client/storefront/meta/JsonLd.tsx';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { seoDescription, seoTitle } from '#shared/pages/seo.ts';
 import { Hero } from './Hero.tsx';

@@ -7,7 +7,7 @@ import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { subscribe } from '#shared/contract/newsletter.ts';
+import type { subscribe } from '#shared/contract/public/newsletter.ts';
 
 /** The result of the form's own route, from a parameter of the address. */
 function wordsOf(returned: string | null, email: string): string | undefined {
@@ -31,7 +31,9 @@ export function Newsletter() {
     setNotice(undefined);
     const { email } = textsIn(new FormData(form), ['email']);
     setThanks(
-      await save(async () => (await import('#shared/contract/newsletter.ts')).subscribe, { body: { email } }),
+      await save(async () => (await import('#shared/contract/public/newsletter.ts')).subscribe, {
+        body: { email },
+      }),
     );
   };
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Stars } from '#client/ui/Stars.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { Testimonial } from '#shared/contract/testimonials.ts';
+import type { Testimonial } from '#shared/contract/public/testimonials.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 const STEP = 320; // pixels for each click; specification, section 9

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { useSignedIn } from '#client/device/useSignedIn.ts';
 import { paths } from '#client/pages/paths.ts';
-import { useSignedIn } from '#client/storefront/account/device/useSignedIn.ts';
 import { Glyph } from '#client/ui/Glyph.tsx';
 import { color, radius, text } from '#client/ui/theme/tokens.ts';
 import { initialOf } from '#shared/values/initials.ts';

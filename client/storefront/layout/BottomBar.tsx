@@ -1,8 +1,8 @@
 import { Heart, House, LayoutGrid, Search, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { BottomNav } from '#client/pages/bottomNav.ts';
 import { paths } from '#client/pages/paths.ts';
 import { CachedFragment } from '#client/ui/CachedFragment.tsx';
-import { BottomNav } from './bottomNav.ts';
 
 const ITEMS = [
   { to: paths.home, label: 'Início', Icon: House },

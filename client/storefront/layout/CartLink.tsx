@@ -1,5 +1,5 @@
+import { useCartCount } from '#client/device/cartOnDevice.ts';
 import { paths } from '#client/pages/paths.ts';
-import { useCartCount } from '#client/storefront/cart/cartOnDevice.ts';
 import { Glyph } from '#client/ui/Glyph.tsx';
 import { Count, IconLink } from './headerIcons.ts';
 

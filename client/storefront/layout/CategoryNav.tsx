@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { headerRow } from '#client/pages/headerSize.ts';
 import { paths } from '#client/pages/paths.ts';
 import { CachedFragment } from '#client/ui/CachedFragment.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
-import { headerRow } from './headerSize.ts';
 import { useMenuCategories } from './mainCategories.ts';
 
 /** The header's second row: the category links, the active one marked. */

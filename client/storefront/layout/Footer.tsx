@@ -1,13 +1,13 @@
 import { CreditCard, Mail, MessageCircle, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { bottomBarHeight } from '#client/pages/headerSize.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { CachedFragment } from '#client/ui/CachedFragment.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { below, color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { Brand } from './Brand.tsx';
-import { bottomBarHeight } from './headerSize.ts';
 import { useMainCategories } from './mainCategories.ts';
 import { OrganizationJsonLd } from './OrganizationJsonLd.tsx';
 import { PaymentChips } from './PaymentChips.tsx';

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { headerRow } from '#client/pages/headerSize.ts';
 import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { paths } from '#client/pages/paths.ts';
 import { SearchBox } from '#client/storefront/layout/search/SearchBox.tsx';
@@ -21,7 +22,6 @@ import { useScrolled } from '#client/ui/useScrolled.ts';
 import { Brand } from './Brand.tsx';
 import { CategoryNav } from './CategoryNav.tsx';
 import { IconButton, IconLink, IconPlace, SellPlace } from './headerIcons.ts';
-import { headerRow } from './headerSize.ts';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
 const CartLink = lazyWhenIdle(async () => (await import('./CartLink.tsx')).CartLink);

@@ -2,8 +2,9 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
+import { useOwnShop } from '#client/device/ownShop.ts';
+import { headerRow } from '#client/pages/headerSize.ts';
 import { paths } from '#client/pages/paths.ts';
-import { useOwnShop } from '#client/storefront/account/device/ownShop.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { closeModal, openModal } from '#client/ui/overlay/modal.ts';
 import { overlay } from '#client/ui/theme/surfaces.ts';
@@ -11,7 +12,6 @@ import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import { color, radius, space, text, withMotion } from '#client/ui/theme/tokens.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { IconButton } from './headerIcons.ts';
-import { headerRow } from './headerSize.ts';
 import { useMenuCategories } from './mainCategories.ts';
 
 const OTHERS = [

@@ -4,7 +4,7 @@ import { useShell } from '#client/pages/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { Glyph } from '#client/ui/Glyph.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { PublicSettings } from '#shared/contract/settings.ts';
+import type { PublicSettings } from '#shared/contract/public/settings.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 
 /** A note about improvements under way; once closed it stays closed on this device (see themeBoot.ts). */

@@ -2,8 +2,8 @@ import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
+import { useAccountMark } from '#client/device/useAccountMark.ts';
 import { paths } from '#client/pages/paths.ts';
-import { useAccountMark } from '#client/storefront/account/device/useAccountMark.ts';
 import { Count, IconLink } from './headerIcons.ts';
 
 /** The bell of the signed-in customer, with the live number of unread notices. */
@@ -19,7 +19,7 @@ export function NoticesLink() {
     let left = false;
     let stop = () => {};
     const follow = async () => {
-      const { followUnread } = await import('#client/storefront/account/notices/followUnread.ts');
+      const { followUnread } = await import('#client/account/notices/followUnread.ts');
       if (left) return;
       stop = followUnread((unread) => {
         setKnown({ mark, unread });

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { useOwnShop } from '#client/device/ownShop.ts';
 import { paths } from '#client/pages/paths.ts';
-import { useOwnShop } from '#client/storefront/account/device/ownShop.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { radius, space } from '#client/ui/theme/tokens.ts';
 import { sellSize } from './headerIcons.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
-import type { PublicSettings } from '#shared/contract/settings.ts';
+import type { PublicSettings } from '#shared/contract/public/settings.ts';
 import { SocialIcon } from './SocialIcon.tsx';
 import { socialLinks } from './socialLinks.ts';
 

@@ -1,5 +1,5 @@
 import { useShell } from '#client/pages/shell.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import type { Category } from '#shared/contract/public/categories.ts';
 import { PROMOTIONS } from '#shared/shop/productFilters.ts';
 
 const MOST = 7;

@@ -1,6 +1,6 @@
 import { call } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
-import { findRedirect } from '#shared/contract/redirects.ts';
+import { findRedirect } from '#shared/contract/public/redirects.ts';
 
 /** Of an address that the team may redirect; longer ones are not looked at. */
 const LONGEST = 200; // characters

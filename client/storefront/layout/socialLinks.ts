@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#shared/contract/settings.ts';
+import type { PublicSettings } from '#shared/contract/public/settings.ts';
 import type { SocialNetwork } from './SocialIcon.tsx';
 
 interface SocialLink {

@@ -4,12 +4,12 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
+import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { confirmSubscription } from '#shared/contract/newsletter.ts';
+import type { confirmSubscription } from '#shared/contract/public/newsletter.ts';
 
 interface MailLinkProps {
   title: string;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { useOwnShop } from '#client/device/ownShop.ts';
 import { paths } from '#client/pages/paths.ts';
-import { useOwnShop } from '#client/storefront/account/device/ownShop.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import type { Product } from '#shared/contract/products.ts';
+import type { Product } from '#shared/contract/public/products.ts';
 
 /**
  * The edit button for the product's own seller, in place of the buy and report buttons; the page is the same

@@ -1,10 +1,10 @@
+import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { BreadcrumbData } from '#client/storefront/meta/BreadcrumbData.tsx';
 import { JsonLd } from '#client/storefront/meta/JsonLd.tsx';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import type { Crumb } from '#client/ui/Breadcrumb.tsx';
-import type { PublicSettings } from '#shared/contract/settings.ts';
+import type { PublicSettings } from '#shared/contract/public/settings.ts';
 import { seoDescription, seoTitle } from '#shared/pages/seo.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { productData } from './productJsonLd.ts';
@@ -48,5 +48,5 @@ export function ProductMeta({ data, settings, crumbs }: ProductMetaProps) {
   );
 }
 
-/** The raster preview of a product; see server/shop/catalogue/sharePicture.ts. */
+/** The raster preview of a product; see server/api/public/sharePictures.routes.ts. */
 export const sharePictureOf = (slug: string): string => `/og/produto/${slug}.jpg`;

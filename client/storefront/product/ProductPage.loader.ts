@@ -4,6 +4,7 @@ import { call } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { movedTo } from '#client/storefront/layout/movedTo.ts';
+import { listQuestions, type Question } from '#shared/contract/account/questions.ts';
 import { type Page, REACHABLE_ROWS } from '#shared/contract/page.ts';
 import {
   type GoneProduct,
@@ -12,9 +13,8 @@ import {
   readProduct,
   readUnavailableProduct,
   type UnavailableProduct,
-} from '#shared/contract/products.ts';
-import { listQuestions, type Question } from '#shared/contract/questions.ts';
-import { listReviews, type Review } from '#shared/contract/reviews.ts';
+} from '#shared/contract/public/products.ts';
+import { listReviews, type Review } from '#shared/contract/public/reviews.ts';
 import { DAY } from '#shared/values/time.ts';
 
 export interface ProductData {

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Description, Specifications } from '#client/cards/ProductTexts.tsx';
 import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { useHydrated } from '#client/ui/useHydrated.ts';
-import type { PublicSettings } from '#shared/contract/settings.ts';
+import type { PublicSettings } from '#shared/contract/public/settings.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import type { ProductData } from './ProductPage.loader.ts';
-import { Description, Specifications } from './ProductTexts.tsx';
 import { ReviewsPanel } from './ReviewsPanel.tsx';
 
 const QuestionsPanel = lazyWhenIdle(async () => (await import('./QuestionsPanel.tsx')).QuestionsPanel);

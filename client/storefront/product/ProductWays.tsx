@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { Product } from '#shared/contract/products.ts';
+import type { Product } from '#shared/contract/public/products.ts';
 import { forBuyers } from './forBuyers.ts';
 
 /** The other actions for a product: ask, and report. */

@@ -1,20 +1,20 @@
 import { useCallback } from 'react';
 import { Form, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { PanelTitle } from '#client/cards/PanelTitle.tsx';
+import { ReviewList, SaidItem } from '#client/cards/ReviewItem.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Field, TextArea } from '#client/ui/field/Field.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
+import type { Question } from '#shared/contract/account/questions.ts';
 import type { Page } from '#shared/contract/page.ts';
-import type { Product, UnavailableProduct } from '#shared/contract/products.ts';
-import type { Question } from '#shared/contract/questions.ts';
-import type { PublicSettings } from '#shared/contract/settings.ts';
+import type { Product, UnavailableProduct } from '#shared/contract/public/products.ts';
+import type { PublicSettings } from '#shared/contract/public/settings.ts';
 import { LONGEST_QUESTION } from '#shared/shop/talkWords.ts';
 import { formatDate } from '#shared/values/instant.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
-import { PanelTitle } from './PanelTitle.tsx';
-import { ReviewList, SaidItem } from './ReviewItem.tsx';
 
 interface QuestionsPanelProps {
   product: Product | UnavailableProduct;

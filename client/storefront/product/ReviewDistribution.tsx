@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Stars } from '#client/ui/Stars.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { Product } from '#shared/contract/products.ts';
+import type { Product } from '#shared/contract/public/products.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 const STARS = [5, 4, 3, 2, 1] as const;

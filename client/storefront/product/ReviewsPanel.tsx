@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { PanelTitle } from '#client/cards/PanelTitle.tsx';
+import { ReviewItem, ReviewList } from '#client/cards/ReviewItem.tsx';
 import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import type { Page } from '#shared/contract/page.ts';
-import type { Product } from '#shared/contract/products.ts';
-import type { Review } from '#shared/contract/reviews.ts';
-import type { PublicSettings } from '#shared/contract/settings.ts';
+import type { Product } from '#shared/contract/public/products.ts';
+import type { Review } from '#shared/contract/public/reviews.ts';
+import type { PublicSettings } from '#shared/contract/public/settings.ts';
 import { formatDate } from '#shared/values/instant.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import { LeaveReview } from './LeaveReview.tsx';
-import { PanelTitle } from './PanelTitle.tsx';
-import { ReviewItem, ReviewList } from './ReviewItem.tsx';
 
 const ReviewDistribution = lazyWhenIdle(
   async () => (await import('./ReviewDistribution.tsx')).ReviewDistribution,

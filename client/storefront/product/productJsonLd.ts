@@ -1,6 +1,6 @@
 import { paths } from '#client/pages/paths.ts';
 import { offerData } from '#client/storefront/meta/offerData.ts';
-import type { PublicSettings } from '#shared/contract/settings.ts';
+import type { PublicSettings } from '#shared/contract/public/settings.ts';
 import type { ProductData } from './ProductPage.loader.ts';
 
 const rating = (value: number) => ({

@@ -1,12 +1,12 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import { PostedForm } from '#client/account/PostedForm.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
-import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import type { claimListing } from '#shared/contract/listingReports.ts';
+import type { claimListing } from '#shared/contract/account/listingReports.ts';
 import type { loader } from './ClaimPage.loader.ts';
 import { ReportFrame } from './ReportFrame.tsx';
 

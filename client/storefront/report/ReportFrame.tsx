@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AccountFrame } from '#client/account/AccountFrame.tsx';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
-import type { ReportableListing } from '#shared/contract/listingReports.ts';
+import type { ReportableListing } from '#shared/contract/account/listingReports.ts';
 
 interface ReportFrameProps {
   title: string;

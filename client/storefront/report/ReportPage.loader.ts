@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { ownData } from '#client/account/orders/ownData.ts';
 import { call } from '#client/calls/call.ts';
-import { ownData } from '#client/storefront/orders/ownData.ts';
-import { readReportable } from '#shared/contract/listingReports.ts';
+import { readReportable } from '#shared/contract/account/listingReports.ts';
 
 export const loader = ({ request, params: { slug = '' } }: LoaderFunctionArgs) =>
   ownData(request, () => call(readReportable, { params: { slug } }, request.signal));

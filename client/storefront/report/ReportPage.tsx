@@ -1,13 +1,13 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import { PostedForm } from '#client/account/PostedForm.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
-import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import type { reportListing } from '#shared/contract/listingReports.ts';
+import type { reportListing } from '#shared/contract/account/listingReports.ts';
 import { REPORT_REASONS } from '#shared/shop/listingReports.ts';
 import { ReportFrame } from './ReportFrame.tsx';
 import type { loader } from './ReportPage.loader.ts';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
+import { orToSignIn } from '#client/account/personal.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
-import { orToSignIn } from '#client/storefront/account/personal.ts';
-import { reportQuestion } from '#shared/contract/questions.ts';
+import { reportQuestion } from '#shared/contract/account/questions.ts';
 
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
   const fields = await textsOf(request, ['reason']);

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router-dom';
+import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { Banner } from '#client/storefront/catalogue/Banner.tsx';
 import { ListingView } from '#client/storefront/catalogue/ListingView.tsx';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Container } from '#client/ui/Container.tsx';
-import type { ProductPage } from '#shared/contract/productList.ts';
+import type { ProductPage } from '#shared/contract/public/productList.ts';
 import type { loader } from './SearchPage.loader.ts';
 
 const DESCRIPTION = 'Busque contas, créditos, softwares, licenças e assinaturas em toda a loja.';

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { SHOWN_HTML } from '#client/pages/shownHtml.ts';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Prose } from '#client/ui/Prose.tsx';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import * as keyedCalls from '#server/services/http/keyedCalls.store.ts';
+import * as keyedCalls from '#server/services/keyedCalls/keyedCalls.store.ts';
 import { endAccountAccess } from './endAccountAccess.ts';
 import { forgetTraces } from './forgetTraces.ts';
 import { forgottenAs, NOBODY } from './nobody.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import type { ConversationSide } from '#shared/contract/conversations.ts';
+import type { ConversationSide } from '#shared/contract/account/conversations.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';
 
 const SIDES = ['buyer', 'seller'] as const satisfies ConversationSide[];

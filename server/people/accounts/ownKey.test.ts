@@ -2,7 +2,7 @@ import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { administer } from '#server/people/session/staff/administer.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
-import { readOwnKey } from '#shared/contract/ownKey.ts';
+import { readOwnKey } from '#shared/contract/public/key.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
 import * as sellerKeys from './sellerKeys.store.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { portOf } from '#server/testing/eventStream.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { findPostalCode } from '#shared/contract/postalCodes.ts';
+import { findPostalCode } from '#shared/contract/public/postalCodes.ts';
 
 const PAULISTA = {
   cep: '01310-100',

@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { purge } from '#server/office/retention/purge.ts';
+import { purge } from '#server/operations/retention/purge.ts';
 import { totpVault } from '#server/people/session/totpVault.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SECRET } from '#server/testing/testShop.ts';
 import { codeAt, turnTwoStepOn } from '#server/testing/twoStep.ts';

@@ -1,6 +1,6 @@
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import type { SellerDocument } from '#shared/contract/account/selling.ts';
+import type { SellerDocument } from '#shared/contract/account/application.ts';
 import type { DocumentType, SellerDocumentKind } from '#shared/people/sellerApplication.ts';
 import { DAY } from '#shared/values/time.ts';
 

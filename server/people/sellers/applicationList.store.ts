@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+import { type ListOrder, readAll } from '#server/services/lists/cursors.ts';
 import type { ApplicationQuery, ApplicationSummary } from '#shared/contract/admin/sellerApplications.ts';
 import type { Page } from '#shared/contract/page.ts';
 import { searchable } from '#shared/values/text.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db, SellerApplicationTable } from '#server/platform/database/tables.ts';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import { ApplicationDraft } from '#shared/contract/account/application.ts';
 import type { Application } from '#shared/contract/admin/sellerApplications.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { PERSON_KINDS, type PersonKind } from '#shared/people/sellerApplication.ts';

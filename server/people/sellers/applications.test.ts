@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PNG } from '#server/testing/pictures.ts';
 import { APPLICATION } from '#server/testing/sellerApplication.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { pixKeyOf } from '#shared/contract/account/selling.ts';
+import { pixKeyOf } from '#shared/contract/account/application.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
 
 const OWN = '/api/account/seller-application';

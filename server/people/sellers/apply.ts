@@ -12,9 +12,9 @@ import {
   ApplicationDraft,
   type ApplicationForm,
   type OwnApplication,
-} from '#shared/contract/account/selling.ts';
+} from '#shared/contract/account/application.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
-import type { StoreSettings } from '#shared/contract/settings.ts';
+import type { StoreSettings } from '#shared/contract/public/settings.ts';
 import { SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/people/sellerApplication.ts';
 import { looksOf, speaksForShop } from '#shared/shop/likeness.ts';
 import { businessDayWords } from '#shared/values/instant.ts';

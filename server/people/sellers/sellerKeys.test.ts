@@ -2,7 +2,7 @@ import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
-import { createSellerKey, listSellerKeys } from '#shared/contract/sellerKeys.ts';
+import { createSellerKey, listSellerKeys } from '#shared/contract/seller/keys.ts';
 import { DAY, MINUTE } from '#shared/values/time.ts';
 
 const KEYS = '/api/seller/keys';

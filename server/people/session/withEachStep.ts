@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Http } from '#server/services/http/serve.ts';
+import type { Http } from '#server/services/endpoints/serve.ts';
 import * as admins from './admins.store.ts';
 import { proveAdmin } from './provePassword.ts';
 import { adminDevices, type SessionDeps } from './requireAdmin.ts';

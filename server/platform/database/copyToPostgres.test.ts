@@ -11,7 +11,7 @@ import { emptyDatabaseUrl, temporaryFolder } from '#server/testing/emptyDatabase
 import { openTestShop, TEST_DELIVERY_KEY, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { turnTwoStepOn } from '#server/testing/twoStep.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import { ApplicationDraft } from '#shared/contract/account/application.ts';
 import { DAY } from '#shared/values/time.ts';
 import { copyToPostgres } from './copyToPostgres.ts';
 import { DatabaseLocked, lockDatabase } from './lock.ts';

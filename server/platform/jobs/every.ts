@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { LoopName } from '#shared/office/loopNames.ts';
+import type { LoopName } from '#shared/contract/admin/loopNames.ts';
 
 /** The state of a loop, for the administrators. */
 export interface LoopState {

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { oas31 } from 'zod-openapi';
 import { ROOT } from '#server/platform/root.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import {
   ALL_EVENT_TYPES,
   EVENT_DAYS,
   EVENT_SUBJECTS,
   EVENT_TYPES,
   TEST_EVENT,
-} from '#shared/office/events.ts';
+} from '#shared/contract/events.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/public/settings.ts';
 import {
   ALL_SELLER_EVENT_TYPES,
   SELLER_EVENT_SUBJECTS,
   SELLER_EVENT_TYPES,
-} from '#shared/office/sellerEvents.ts';
+} from '#shared/contract/sellerEvents.ts';
 import { formatDay } from '#shared/values/instant.ts';
 import { escaped } from '#shared/values/text.ts';
 import { API_CHANGES } from './apiChanges.ts';

@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import { KEPT_HOURS } from '#server/services/http/keyedCalls.store.ts';
+import { KEPT_HOURS } from '#server/services/keyedCalls/keyedCalls.store.ts';
 import { code } from './docsCalls.ts';
 import { callsOf } from './openApiCalls.ts';
 

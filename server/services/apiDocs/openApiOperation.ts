@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
-import { showsVersion } from '#server/services/http/ifMatch.ts';
+import { showsVersion } from '#server/services/endpoints/ifMatch.ts';
 import { guardOf, keyWayOf, placeOfVersion, scopeOf, sellerScopeOf } from '#server/services/http/refusals.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { IdempotencyKey } from '#shared/contract/idempotencyKey.ts';

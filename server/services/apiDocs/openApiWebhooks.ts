@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ZodOpenApiObject, ZodOpenApiOperationObject } from 'zod-openapi';
 import { EVENT_DATA } from '#shared/contract/admin/events.ts';
-import { ALL_EVENT_TYPES, EVENT_TYPES, TEST_EVENT } from '#shared/office/events.ts';
+import { ALL_EVENT_TYPES, EVENT_TYPES, TEST_EVENT } from '#shared/contract/events.ts';
 import { text } from './openApiRefusals.ts';
 
 /** In the words of the API's page; `data.webhook` is the id of the tested webhook. */

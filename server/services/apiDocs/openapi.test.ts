@@ -7,8 +7,8 @@ import * as z from 'zod';
 import type { oas31 } from 'zod-openapi';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { ALL_EVENT_TYPES, TEST_EVENT } from '#shared/contract/events.ts';
 import { PROBLEMS } from '#shared/contract/problem.ts';
-import { ALL_EVENT_TYPES, TEST_EVENT } from '#shared/office/events.ts';
 import { exampleOf } from './exampleOf.ts';
 import { callsOf } from './openApiCalls.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { RELEASE } from '#server/platform/root.ts';
-import type { Api } from '#server/services/http/serve.ts';
+import type { Api } from '#server/services/endpoints/serve.ts';
 import { EVENT_DATA } from '#shared/contract/admin/events.ts';
 import { type Endpoint, endpoint } from '#shared/contract/endpoint.ts';
 import { Problem, type ProblemCode, PROBLEMS } from '#shared/contract/problem.ts';

@@ -2,11 +2,11 @@ import type { Insertable, Selectable } from 'kysely';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { AuditEntryTable, Db } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/lists/cursors.ts';
 import type { AuditEntry, AuditQuery } from '#shared/contract/admin/audit.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#shared/contract/admin/audit.ts';
+import { deedOf } from '#shared/contract/admin/auditDeeds.ts';
 import type { CursorQuery, Cursors, Page } from '#shared/contract/page.ts';
-import { deedOf } from '#shared/office/auditDeeds.ts';
 import { addDays, startOfDay } from '#shared/values/storeDay.ts';
 import { searchable } from '#shared/values/text.ts';
 

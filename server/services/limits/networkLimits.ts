@@ -1,9 +1,9 @@
 import { isIPv4 } from 'node:net';
 import type { Request } from 'express';
 import type { Db } from '#server/platform/database/tables.ts';
-import { networkOf } from '#server/services/http/rateLimit.ts';
 import { hasSharedAddress } from '#server/services/http/undeclaredProxy.ts';
 import { forget, giveBack, type Limit, refuseSpent, spend } from './attempts.store.ts';
+import { networkOf } from './rateLimit.ts';
 
 interface Bounds {
   /** The limit of one household: one connection has a /64 of IPv6. */

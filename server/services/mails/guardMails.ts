@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import type { GuardedSetting } from '#shared/contract/settingGuards.ts';
-import type { StoreSettings } from '#shared/contract/settings.ts';
+import type { GuardedSetting } from '#shared/contract/admin/settingGuards.ts';
+import type { StoreSettings } from '#shared/contract/public/settings.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import { mailTemplate } from './mailTemplate.ts';

@@ -1,4 +1,4 @@
-import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
+import { cachedUntilChange } from '#server/platform/database/changes/cachedUntilChange.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MailWords } from '#shared/contract/admin/mailTexts.ts';
 

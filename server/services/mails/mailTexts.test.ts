@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sendDue } from '#server/services/outbox/outbox.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { readMailText } from '#shared/contract/admin/mailTexts.ts';
-import { MAIL_PLACES } from '#shared/office/mailWords.ts';
+import { MAIL_PLACES } from '#shared/contract/admin/mailWords.ts';
 import { placesIn } from '#shared/values/places.ts';
 import { resetLink } from './accountMails.ts';
 import { nameOf, ORIGINALS } from './originals.ts';

@@ -1,4 +1,4 @@
-import type { MailGroup } from '#shared/office/mailWords.ts';
+import type { MailGroup } from '#shared/contract/admin/mailWords.ts';
 import * as accountMails from './accountMails.ts';
 import * as inboxMails from './inboxMails.ts';
 import * as listingMails from './listingMails.ts';

@@ -43,7 +43,7 @@ export async function queueMail<Template extends MailTemplate>(
     loja: storeName,
     suporte: supportEmail,
   });
-  // Texts older than the rule of `mailTexts.admin.ts` may have a link in their subject, which is stored and shown.
+  // Texts older than the rule of `admin/mailTexts.routes.ts` may have a link in their subject, which is stored and shown.
   const title = withoutCodes(inOneLine(fillPlaces(subject, places)));
   if (template.bell && to.customerId !== null) {
     const { kind, detail, path } = template.bell;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Metadata } from 'sharp';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { Turns } from '#server/services/http/turns.ts';
+import { Turns } from '#server/services/limits/turns.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import { PICTURE_WIDTHS, pictureUrl } from '#shared/values/pictureSizes.ts';
 import type { MediaStore } from './mediaStore.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Logger } from 'pino';
 import { Failure } from '#server/services/http/failure.ts';
-import { Turns } from '#server/services/http/turns.ts';
+import { Turns } from '#server/services/limits/turns.ts';
 
 /** A bucket and the credentials for it, as in `MEDIA_URL`: `https://KEY:SECRET@host/bucket/prefix?region=…`. */
 export interface Bucket {

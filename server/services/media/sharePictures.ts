@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Raw, Sharp } from 'sharp';
-import { Turns } from '#server/services/http/turns.ts';
+import { Turns } from '#server/services/limits/turns.ts';
 import { openSharp } from './openSharp.ts';
 
 const WIDTH = 1_200;

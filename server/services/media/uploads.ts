@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { Failure } from '#server/services/http/failure.ts';
-import { networkOf } from '#server/services/http/rateLimit.ts';
 import { hasSharedAddress } from '#server/services/http/undeclaredProxy.ts';
+import { networkOf } from '#server/services/limits/rateLimit.ts';
 
 export interface Upload {
   name: string;

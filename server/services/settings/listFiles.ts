@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
-import type { FileDeps } from '#server/services/http/listFile.ts';
+import type { FileDeps } from '#server/services/lists/listFile.ts';
 import * as settings from './settings.store.ts';
 
 /** What all lists' files share: the format of instants, and the audit entry. */

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/platform/database/open.ts';
 import { migratedDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { readStoreSettings } from '#shared/contract/admin/settings.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/public/settings.ts';
 
 /** What a shop may have stored before there were settings of payments and deliveries. */
 const EARLY_SETTINGS = {

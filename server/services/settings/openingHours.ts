@@ -1,4 +1,4 @@
-import type { StoreSettings } from '#shared/contract/settings.ts';
+import type { StoreSettings } from '#shared/contract/public/settings.ts';
 import { addDays, startOfDay, type StoreDay, storeDayOf } from '#shared/values/storeDay.ts';
 import { MINUTE } from '#shared/values/time.ts';
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
+import { cachedUntilChange } from '#server/platform/database/changes/cachedUntilChange.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { DEFAULT_SETTINGS, StoreSettings } from '#shared/contract/settings.ts';
+import { DEFAULT_SETTINGS, StoreSettings } from '#shared/contract/public/settings.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 
 /** The current settings, and the version an update must name. */

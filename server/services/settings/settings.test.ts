@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ensureStoreSeller } from '#server/shop/catalogue/storeSeller.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { readStoreSettings, type VersionedSettings } from '#shared/contract/admin/settings.ts';
-import { listProducts } from '#shared/contract/productList.ts';
-import { readProduct, readSeller } from '#shared/contract/products.ts';
-import { listReviews } from '#shared/contract/reviews.ts';
+import { listProducts } from '#shared/contract/public/productList.ts';
+import { readProduct, readSeller } from '#shared/contract/public/products.ts';
+import { listReviews } from '#shared/contract/public/reviews.ts';
 import { HOUR } from '#shared/values/time.ts';
 import { keepWindow } from './maintenanceWindow.ts';
 

@@ -1,5 +1,5 @@
 import { faultAt } from '#server/services/http/failure.ts';
-import { Turns } from '#server/services/http/turns.ts';
+import { Turns } from '#server/services/limits/turns.ts';
 import { SheetRefusal } from './csvRecords.ts';
 import type { LooseLine, LooseOptions } from './looseLines.ts';
 import type { Sheet, SheetLine, SheetOptions } from './sheetOf.ts';

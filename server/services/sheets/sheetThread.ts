@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { ROOT } from '#server/platform/root.ts';
-import { Turns } from '#server/services/http/turns.ts';
+import { Turns } from '#server/services/limits/turns.ts';
 import { SHEET_LIMITS, SheetRefusal } from './csvRecords.ts';
 import type { SheetFile, SheetJob, SheetSlice } from './sheetWorker.ts';
 

@@ -9,7 +9,7 @@ import {
 import { holds } from '#server/platform/database/likeText.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db, ProductTable, Tables } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/lists/cursors.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { among } from '#server/shop/catalogue/lists/productConditions.ts';
 import { inOrderOf, NO_PICTURE, summaries } from '#server/shop/catalogue/lists/productSummary.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { listProducts } from '#shared/contract/productList.ts';
-import { listTestimonials } from '#shared/contract/testimonials.ts';
+import { listProducts } from '#shared/contract/public/productList.ts';
+import { listTestimonials } from '#shared/contract/public/testimonials.ts';
 
 describe('GET /api/products', () => {
   it('lists what is on sale, cheapest first when asked', async () => {

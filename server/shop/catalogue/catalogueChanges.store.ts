@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
-import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
+import { type ListOrder, readPage } from '#server/services/lists/cursors.ts';
 import { summariesOf } from '#server/shop/catalogue/lists/productSummary.ts';
-import type { CataloguePart, CatalogueQuery } from '#shared/contract/catalogueChanges.ts';
+import type { CataloguePart, CatalogueQuery } from '#shared/contract/public/catalogueChanges.ts';
 
 interface Row {
   seq: number;

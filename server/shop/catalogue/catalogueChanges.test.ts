@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
-import { readCatalogue } from '#shared/contract/catalogueChanges.ts';
+import { readCatalogue } from '#shared/contract/public/catalogueChanges.ts';
 
 const part = async (shop: TestShop, query: Record<string, string>) =>
   readCatalogue.reply.parse(

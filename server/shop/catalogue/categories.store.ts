@@ -1,8 +1,8 @@
-import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
+import { cachedUntilChange } from '#server/platform/database/changes/cachedUntilChange.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { shopCells } from '#server/shop/catalogue/lists/cube.ts';
 import type { FacetCell } from '#server/shop/catalogue/lists/facetCell.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import type { Category } from '#shared/contract/public/categories.ts';
 import { PROMOTIONS } from '#shared/shop/productFilters.ts';
 
 /** The visible categories in their order, each with the products on sale; promotions last. */

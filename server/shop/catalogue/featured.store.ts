@@ -2,7 +2,7 @@ import { statement } from '#server/platform/database/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { onSale, summaryOf } from '#server/shop/catalogue/lists/productSummary.ts';
-import type { ProductSummary } from '#shared/contract/products.ts';
+import type { ProductSummary } from '#shared/contract/public/products.ts';
 
 const SHOWN = ['instagram', 'tiktok'];
 const EACH = 2;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { engineOf } from '#server/platform/database/open.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { listFeatured } from '#shared/contract/products.ts';
+import { listFeatured } from '#shared/contract/public/products.ts';
 import { featuredOf } from './featured.store.ts';
 
 it('shows up to two featured products of Instagram and two of TikTok, the best-selling first', async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import type { Fees } from '#shared/contract/fees.ts';
+import type { Fees } from '#shared/contract/public/fees.ts';
 import { basisPointsOf, feeBasisPointsOf, percentOfBasisPoints } from '#shared/trade/fees.ts';
 
 /** The visible categories in their order, with the rates of their own. */

@@ -1,5 +1,5 @@
-import { type CsvCell, decimal } from '#server/services/http/csv.ts';
-import type { Delivery } from '#shared/contract/products.ts';
+import { type CsvCell, decimal } from '#server/services/lists/csv.ts';
+import type { Delivery } from '#shared/contract/public/products.ts';
 import { type AnyValue, type DeclaredField, writeField } from '#shared/shop/productFields.ts';
 import { listOf } from '#shared/shop/productSheet.ts';
 import { DELIVERY_WORDS } from '#shared/shop/promises.ts';

@@ -1,4 +1,4 @@
-import { type CsvCell, decimal } from '#server/services/http/csv.ts';
+import { type CsvCell, decimal } from '#server/services/lists/csv.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import { eachField, fieldOf, PRODUCT_FIELD_NAMES, type ProductField } from '#shared/shop/productFields.ts';
 import { listCell, PRODUCT_COLUMNS, READ_COLUMNS, specificationCell } from '#shared/shop/productSheet.ts';

@@ -14,7 +14,12 @@ import {
   summaryOf,
 } from '#server/shop/catalogue/lists/productSummary.ts';
 import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
-import type { Product, ProductImage, ProductSummary, UnavailableProduct } from '#shared/contract/products.ts';
+import type {
+  Product,
+  ProductImage,
+  ProductSummary,
+  UnavailableProduct,
+} from '#shared/contract/public/products.ts';
 import { PAGE_FIELD_NAMES } from '#shared/shop/pageFields.ts';
 import { addDays } from '#shared/values/storeDay.ts';
 import { fieldsIn } from './fieldColumns.ts';

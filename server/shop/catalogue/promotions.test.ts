@@ -4,7 +4,7 @@ import { openTestShop } from '#server/testing/testShop.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
 import type { AuditEntry } from '#shared/contract/admin/audit.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
-import type { Product } from '#shared/contract/products.ts';
+import type { Product } from '#shared/contract/public/products.ts';
 import { keepPromotions } from './keepPromotions.ts';
 
 const at = (time: string) => `2026-01-15T${time}:00.000Z`;

@@ -1,7 +1,7 @@
 import { statement } from '#server/platform/database/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import type { Seller } from '#shared/contract/products.ts';
+import type { Seller } from '#shared/contract/public/products.ts';
 import { bayesianRating } from '#shared/people/reputation.ts';
 
 const withStanding = statement((db, slug: string) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import type { Chat, ChatLine } from '#shared/contract/chat.ts';
+import type { Chat, ChatLine } from '#shared/contract/public/chat.ts';
 import { searchable } from '#shared/values/text.ts';
 import type { Writer } from './whoWrites.ts';
 

@@ -6,7 +6,7 @@ import { eventStream, portOf } from '#server/testing/eventStream.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 import { listMessages, readMessage } from '#shared/contract/admin/messages.ts';
-import { readChat } from '#shared/contract/chat.ts';
+import { readChat } from '#shared/contract/public/chat.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 
 const THURSDAY_NOON = new Date('2026-01-15T15:00:00.000Z');

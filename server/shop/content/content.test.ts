@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
-import { listFaq } from '#shared/contract/faq.ts';
-import { listPosts, readPost } from '#shared/contract/posts.ts';
-import { readTextPage } from '#shared/contract/textPages.ts';
+import { listFaq } from '#shared/contract/public/faq.ts';
+import { listPosts, readPost } from '#shared/contract/public/posts.ts';
+import { readTextPage } from '#shared/contract/public/textPages.ts';
 import { htmlOf } from './markdown.ts';
 
 describe('the blog', () => {

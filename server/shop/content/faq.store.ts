@@ -1,6 +1,6 @@
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { FaqCategory, type FaqEntry, type FaqQuery } from '#shared/contract/faq.ts';
+import { FaqCategory, type FaqEntry, type FaqQuery } from '#shared/contract/public/faq.ts';
 import { searchable } from '#shared/values/text.ts';
 import { fittingBest } from './fittingBest.ts';
 

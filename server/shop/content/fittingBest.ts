@@ -1,4 +1,4 @@
-import type { FaqEntry } from '#shared/contract/faq.ts';
+import type { FaqEntry } from '#shared/contract/public/faq.ts';
 import { FAQ_CATEGORIES } from '#shared/shop/faqCategories.ts';
 import { searchable } from '#shared/values/text.ts';
 

@@ -1,6 +1,6 @@
 import type { Db, PostTable } from '#server/platform/database/tables.ts';
 import type { Page } from '#shared/contract/page.ts';
-import type { Post, PostSummary } from '#shared/contract/posts.ts';
+import type { Post, PostSummary } from '#shared/contract/public/posts.ts';
 
 const SHOWN = [
   'post.id',

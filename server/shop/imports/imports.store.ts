@@ -5,8 +5,8 @@ import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db, ProductImportLineTable, ProductImportTable } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { rounds } from '#server/platform/jobs/rounds.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import { type ListOrder, readAll } from '#server/services/lists/cursors.ts';
 import { rowsWithNames } from '#server/shop/catalogue/productForm.ts';
 import { slugFor } from '#server/shop/catalogue/productSlug.ts';
 import type {
@@ -16,7 +16,7 @@ import type {
   ProductImportLine,
 } from '#shared/contract/admin/productImports.ts';
 import type { Page } from '#shared/contract/page.ts';
-import type { Delivery } from '#shared/contract/products.ts';
+import type { Delivery } from '#shared/contract/public/products.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { GOODS, type Goods } from '#shared/shop/goods.ts';
 import { listCell, PRODUCT_COLUMNS, specificationCell } from '#shared/shop/productSheet.ts';

@@ -1,5 +1,5 @@
+import type { Http } from '#server/services/endpoints/serve.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
-import type { Http } from '#server/services/http/serve.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 

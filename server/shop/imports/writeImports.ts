@@ -21,7 +21,7 @@ import { freeSlugs } from '#server/shop/catalogue/productSlug.ts';
 import { sellerOf, stateOfSeller } from '#server/shop/catalogue/shutShop.ts';
 import { ensureStoreSeller } from '#server/shop/catalogue/storeSeller.ts';
 import type { IMPORT_MODES } from '#shared/contract/admin/productImports.ts';
-import type { Delivery } from '#shared/contract/products.ts';
+import type { Delivery } from '#shared/contract/public/products.ts';
 import { READ_COLUMNS } from '#shared/shop/productSheet.ts';
 import { beginWriting } from './imports.store.ts';
 import { type LineFault, sameKey } from './productLines.ts';

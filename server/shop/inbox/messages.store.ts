@@ -5,7 +5,7 @@ import { mailbox } from '#server/services/mails/addressee.ts';
 import { contactReceived } from '#server/services/mails/inboxMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import type { Writer } from '#server/shop/chat/whoWrites.ts';
-import type { ContactMessage } from '#shared/contract/contact.ts';
+import type { ContactMessage } from '#shared/contract/public/contact.ts';
 import { searchable } from '#shared/values/text.ts';
 import { MINUTE } from '#shared/values/time.ts';
 

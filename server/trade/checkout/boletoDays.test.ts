@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/public/settings.ts';
 import { addDays, storeDayOf } from '#shared/values/storeDay.ts';
 import { deadlineOf, keptUntil } from './totals.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import { quoteCheckout } from '#shared/contract/account/quote.ts';
-import type { PublicSettings } from '#shared/contract/settings.ts';
+import type { PublicSettings } from '#shared/contract/public/settings.ts';
 import { advertisedPlan } from '#shared/trade/installments.ts';
 
 describe('an order', () => {

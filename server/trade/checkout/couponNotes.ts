@@ -1,5 +1,5 @@
 import type { CouponsFound } from '#server/trade/promotions/offeredCoupons.ts';
-import type { StoreSettings } from '#shared/contract/settings.ts';
+import type { StoreSettings } from '#shared/contract/public/settings.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { type CountedLine, totalsOf } from './totals.ts';

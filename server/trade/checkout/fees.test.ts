@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { saveSettings } from '#server/testing/saveSettings.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
+import { pocketsOf } from '#server/views/admin/finance/finance.store.ts';
 import { readAdminCategory } from '#shared/contract/admin/categories.ts';
 import { readAdminProduct } from '#shared/contract/admin/products.ts';
 import { readAdminSeller } from '#shared/contract/admin/sellers.ts';
-import { readFees } from '#shared/contract/fees.ts';
+import { readFees } from '#shared/contract/public/fees.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { networkOf } from '#server/services/http/rateLimit.ts';
+import { networkOf } from '#server/services/limits/rateLimit.ts';
 import { DAY } from '#shared/values/time.ts';
 import type { PlaceOfOrder } from './placeOfOrder.ts';
 

@@ -4,7 +4,7 @@ import { customerDevices } from '#server/people/accounts/requireCustomer.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { isLocal, networkOf } from '#server/services/http/rateLimit.ts';
+import { isLocal, networkOf } from '#server/services/limits/rateLimit.ts';
 
 /** Where an order was placed: the same for the same device or network, and telling neither. Null where it is not known. */
 export interface Origin {

@@ -10,7 +10,7 @@ import * as payments from '#server/trade/payments/payments.store.ts';
 import type { PurchaseRow } from '#server/trade/payments/payments.store.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import type { retryPayment } from '#shared/contract/account/payment.ts';
-import type { StoreSettings } from '#shared/contract/settings.ts';
+import type { StoreSettings } from '#shared/contract/public/settings.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import { checkedChoice } from './checkedChoice.ts';
 import { buyerOf, noteLinks, ownersOf } from './linkSigns.ts';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { customerDevices } from '#server/people/accounts/requireCustomer.ts';
 import { deviceKeyOf } from '#server/people/session/deviceKey.ts';
-import { isLocal, networkOf } from '#server/services/http/rateLimit.ts';
+import { isLocal, networkOf } from '#server/services/limits/rateLimit.ts';
 
 /** The browser and the network that send an order, as `noteLinks` compares them with a seller's own. */
 export interface PlaceOfOrder {

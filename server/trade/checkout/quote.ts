@@ -5,7 +5,7 @@ import { couponsFor, couponsOfLine } from '#server/trade/promotions/offeredCoupo
 import type { OfferedLine } from '#server/trade/promotions/takeOff.ts';
 import type { PayerField } from '#shared/contract/account/payer.ts';
 import type { Methods, Quote } from '#shared/contract/account/quote.ts';
-import type { StoreSettings } from '#shared/contract/settings.ts';
+import type { StoreSettings } from '#shared/contract/public/settings.ts';
 import { installmentPlans } from '#shared/trade/installments.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import { type Currency, reaisOf } from '#shared/values/money.ts';

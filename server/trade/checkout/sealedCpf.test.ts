@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { openCpf } from '#server/people/accounts/sealedCpf.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
-import { hashOf } from '#server/services/http/idempotencyKey.ts';
+import { hashOf } from '#server/services/keyedCalls/idempotencyKey.ts';
 import { openMercadoPagoShop, PAYER } from '#server/testing/mercadoPagoShop.ts';
 import type { TestShop } from '#server/testing/testShop.ts';
 import { formatCpf } from '#shared/people/cpf.ts';

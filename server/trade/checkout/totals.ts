@@ -5,8 +5,8 @@ import { NO_PICTURE, pixPriceOf, summaries } from '#server/shop/catalogue/lists/
 import { PRICE_COLUMNS, pricesAt } from '#server/shop/catalogue/promotionPrices.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 import { type FeeLine, mostShopDiscount, pixLimitOf } from '#server/trade/promotions/shopDiscounts.ts';
-import type { Delivery } from '#shared/contract/products.ts';
-import type { StoreSettings } from '#shared/contract/settings.ts';
+import type { Delivery } from '#shared/contract/public/products.ts';
+import type { StoreSettings } from '#shared/contract/public/settings.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { type Goods, goodsOf } from '#shared/shop/goods.ts';
 import { promisedDelivery } from '#shared/shop/promises.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
-import type { AskableListing } from '#shared/contract/questions.ts';
+import type { AskableListing } from '#shared/contract/account/questions.ts';
 import { between } from './blocks.store.ts';
 import { wasAnswered } from './questions.store.ts';
 

@@ -12,8 +12,8 @@ import type {
   ConversationMessage,
   ConversationSide,
   ConversationSummary,
-} from '#shared/contract/conversations.ts';
-import type { LineStep } from '#shared/contract/lineSteps.ts';
+} from '#shared/contract/account/conversations.ts';
+import type { LineStep } from '#shared/contract/account/lineSteps.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';

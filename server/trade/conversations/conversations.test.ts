@@ -10,12 +10,12 @@ import { sendDue } from '#server/services/outbox/outbox.ts';
 import { eventStream } from '#server/testing/eventStream.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { purge as purgeOrders } from '#server/trade/orders/oldOrders.store.ts';
-import { viewConversation } from '#shared/contract/admin/conversations.ts';
 import {
   Conversation,
   ConversationPictureContent,
   listConversations,
-} from '#shared/contract/conversations.ts';
+} from '#shared/contract/account/conversations.ts';
+import { viewConversation } from '#shared/contract/admin/conversations.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { DAY, MINUTE } from '#shared/values/time.ts';
 import { purge as purgeConversations } from './conversations.store.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
-import type { ConversationSide } from '#shared/contract/conversations.ts';
+import type { ConversationSide } from '#shared/contract/account/conversations.ts';
 
 /**
  * The same words after the same message are the same message. Keyed, since they hold what was hidden before it was kept: anyone who

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { foundInHand } from '#server/people/sellers/foundInHand.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
+import { type ListOrder, readAll } from '#server/services/lists/cursors.ts';
 import type {
   PersonReport,
   PersonReportQuery,

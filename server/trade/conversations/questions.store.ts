@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { foundInHand } from '#server/people/sellers/foundInHand.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import { Failure, notFound, refuseStale } from '#server/services/http/failure.ts';
-import type { AdminQuestion, AdminQuestionQuery } from '#shared/contract/admin/questions.ts';
-import type { Page, PageQuery } from '#shared/contract/page.ts';
+import { type ListOrder, readAll } from '#server/services/lists/cursors.ts';
 import type {
   AskedQuestion,
   Question,
   ReportableQuestion,
   ShopQuestion,
-} from '#shared/contract/questions.ts';
+} from '#shared/contract/account/questions.ts';
+import type { AdminQuestion, AdminQuestionQuery } from '#shared/contract/admin/questions.ts';
+import type { Page, PageQuery } from '#shared/contract/page.ts';
 import { QUESTION_STATES, type QuestionState, type TalkFault } from '#shared/shop/talkWords.ts';
 import { signedName } from '#shared/values/initials.ts';
 import { DAY } from '#shared/values/time.ts';

@@ -1,8 +1,8 @@
 import type supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+import { AskableListing, listQuestions, listShopQuestions } from '#shared/contract/account/questions.ts';
 import { listAdminQuestions } from '#shared/contract/admin/questions.ts';
-import { AskableListing, listQuestions, listShopQuestions } from '#shared/contract/questions.ts';
 import { DAY } from '#shared/values/time.ts';
 import * as questions from './questions.store.ts';
 

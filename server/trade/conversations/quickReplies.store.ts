@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
-import type { QuickReply } from '#shared/contract/quickReplies.ts';
+import type { QuickReply } from '#shared/contract/account/quickReplies.ts';
 import { MOST_QUICK_REPLIES } from '#shared/shop/quickReplies.ts';
 import { fillPlaces, placesIn } from '#shared/values/places.ts';
 import type { Talk } from './talk.ts';

@@ -1,5 +1,5 @@
 import { faultAt } from '#server/services/http/failure.ts';
-import type { ConversationSide } from '#shared/contract/conversations.ts';
+import type { ConversationSide } from '#shared/contract/account/conversations.ts';
 import { maskContactData } from '#shared/shop/contactData.ts';
 
 /** Words that hand over access to something: 'senha: abc', 'a senha é abc123'. */

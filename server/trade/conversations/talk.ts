@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, PurchaseLineTable } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
-import type { ConversationSide } from '#shared/contract/conversations.ts';
+import type { ConversationSide } from '#shared/contract/account/conversations.ts';
 import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
 import { type OrderStatus, partsOfSaleNumber, saleNumber } from '#shared/trade/orderStatus.ts';
 import type { Currency } from '#shared/values/money.ts';

@@ -1,4 +1,4 @@
-import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
+import type { OnRowChange } from '#server/platform/database/changes/rowChanges.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as conversations from './conversations.store.ts';
 

@@ -8,7 +8,7 @@ import type {
   DisputeTable,
 } from '#server/platform/database/tables.ts';
 import { type Failure, notFound } from '#server/services/http/failure.ts';
-import type { DisputeEntry, DisputeFile, DisputeSummary } from '#shared/contract/disputes.ts';
+import type { DisputeEntry, DisputeFile, DisputeSummary } from '#shared/contract/account/disputes.ts';
 import { MOST_WITHDRAWALS } from '#shared/trade/disputes.ts';
 import { readUnits } from '#shared/trade/lineUnits.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';

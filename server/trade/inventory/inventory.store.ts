@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+import { type ListOrder, readAll } from '#server/services/lists/cursors.ts';
 import type { Unit, UnitPage, UnitQuery } from '#shared/contract/admin/units.ts';
 import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
 import { UNIT_STATES, type UnitKind } from '#shared/trade/unitWords.ts';

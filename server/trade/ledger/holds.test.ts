@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { exchangeLine } from '#server/trade/mediation/exchange.ts';
+import { exchangeLine } from '#server/trade/disputes/resolution/exchange.ts';
+import { pocketsOf } from '#server/views/admin/finance/finance.store.ts';
 import { readStatement } from '#shared/contract/admin/sellers.ts';
 import { DAY } from '#shared/values/time.ts';
 import { sellerAccount } from './accounts.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openSellerByHand } from '#server/testing/sellerByHand.ts';
+import { pocketsOf } from '#server/views/admin/finance/finance.store.ts';
 import { DAY } from '#shared/values/time.ts';
 import { enterMoneyOf } from './ledger.store.ts';
 import { releaseDue } from './releaseHolds.ts';

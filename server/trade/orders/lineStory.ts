@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, DisputeTable, PurchaseLineTable, RefundTable } from '#server/platform/database/tables.ts';
-import type { LineStep } from '#shared/contract/lineSteps.ts';
+import type { LineStep } from '#shared/contract/account/lineSteps.ts';
 import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES } from '#shared/trade/disputes.ts';
 import { guaranteeEndOf, type LineClocks, lineStageOf } from '#shared/trade/lineStages.ts';
 import { readUnits, theUnits } from '#shared/trade/lineUnits.ts';

@@ -7,14 +7,15 @@ import { goodsFaults, ledgerFaults } from '#server/testing/ledgerFaults.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import * as disputes from '#server/trade/disputes/disputes.store.ts';
+import { decideDispute } from '#server/trade/disputes/resolution/decideDispute.ts';
+import { runDisputeJobs } from '#server/trade/disputes/resolution/jobs.ts';
+import { moveDispute } from '#server/trade/disputes/resolution/moveDispute.ts';
+import { openDispute } from '#server/trade/disputes/resolution/openDispute.ts';
+import { confirmDue, confirmReceipt } from '#server/trade/fulfilment/confirmation.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import { enterMoneyOf } from '#server/trade/ledger/ledger.store.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { writeOffDebts } from '#server/trade/ledger/writeOffs.ts';
-import { decideDispute } from '#server/trade/mediation/decideDispute.ts';
-import { runDisputeJobs } from '#server/trade/mediation/jobs.ts';
-import { moveDispute } from '#server/trade/mediation/moveDispute.ts';
-import { openDispute } from '#server/trade/mediation/openDispute.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import {
   type Charge,
@@ -26,10 +27,9 @@ import { ABOUT_SIMULADO } from '#server/trade/payments/providers/simulado/adapte
 import { runPayoutJobs } from '#server/trade/payouts/jobs.ts';
 import { movePayout } from '#server/trade/payouts/movePayout.ts';
 import { availableCents, requestPayout } from '#server/trade/payouts/requestPayout.ts';
-import { confirmDue, confirmReceipt } from '#server/trade/purchases/confirmation.ts';
 import { clear, note } from '#server/trade/standing/linkedSales.ts';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
-import type { DisputeMove } from '#shared/contract/disputes.ts';
+import { ApplicationDraft } from '#shared/contract/account/application.ts';
+import type { DisputeMove } from '#shared/contract/account/disputes.ts';
 import type { DisputeOutcome } from '#shared/trade/disputes.ts';
 import { LEDGER_CAUSES } from '#shared/trade/ledgerWords.ts';
 import { DAY, MINUTE } from '#shared/values/time.ts';

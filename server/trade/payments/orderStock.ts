@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import type { StoreSettings } from '#shared/contract/settings.ts';
+import type { StoreSettings } from '#shared/contract/public/settings.ts';
 
 /** Lines of an order with what would be on the shelf if it let go of them: one alone is not kept for days. */
 export async function withStock<Line extends { productId: string | null; quantity: number }>(

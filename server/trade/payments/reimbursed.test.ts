@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openMercadoPagoShop } from '#server/testing/mercadoPagoShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
+import { pocketsOf } from '#server/views/admin/finance/finance.store.ts';
 import { DAY } from '#shared/values/time.ts';
 
 type News = 'in_process' | 'reimbursed';

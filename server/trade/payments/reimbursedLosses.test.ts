@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { insertApproved } from '#server/people/sellers/applications.store.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openMercadoPagoShop } from '#server/testing/mercadoPagoShop.ts';
 import { TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { writeOffDebts } from '#server/trade/ledger/writeOffs.ts';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import { pocketsOf } from '#server/views/admin/finance/finance.store.ts';
+import { ApplicationDraft } from '#shared/contract/account/application.ts';
 import { DAY } from '#shared/values/time.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');

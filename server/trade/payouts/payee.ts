@@ -2,7 +2,7 @@ import * as z from 'zod';
 import * as applications from '#server/people/sellers/applications.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { pixKeyOf } from '#shared/contract/account/selling.ts';
+import { pixKeyOf } from '#shared/contract/account/application.ts';
 import { oneOf } from '#shared/contract/atoms.ts';
 import { PIX_KEYS, type PixKeyKind } from '#shared/people/sellerApplication.ts';
 

@@ -5,7 +5,7 @@ import { waitsForStatement } from '#server/trade/ledger/holds.ts';
 import { keptForGuarantee, lineBalances, lineDiscounts } from '#server/trade/ledger/lineBalances.ts';
 import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import { countingStrikes } from '#server/trade/standing/suspendByStrikes.ts';
-import type { PayoutHold } from '#shared/contract/sellerPayouts.ts';
+import type { PayoutHold } from '#shared/contract/seller/payouts.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';
 import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import * as applications from '#server/people/sellers/applications.store.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -12,7 +11,8 @@ import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { codeAt, turnTwoStepOn } from '#server/testing/twoStep.ts';
 import { write } from '#server/trade/ledger/ledger.store.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import { pocketsOf } from '#server/views/admin/finance/finance.store.ts';
+import { ApplicationDraft } from '#shared/contract/account/application.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { movePayout } from './movePayout.ts';
 import { requestPayout } from './requestPayout.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+import { type ListOrder, readAll } from '#server/services/lists/cursors.ts';
 import type { CouponUse } from '#shared/contract/admin/coupons.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';

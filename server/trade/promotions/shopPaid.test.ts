@@ -12,7 +12,7 @@ import type { OrderRows } from '#server/trade/ledger/orderRows.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 import type { Payment } from '#shared/contract/account/payment.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/public/settings.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { feeCents } from '#shared/trade/fees.ts';
 import { centavosOf } from '#shared/values/money.ts';

@@ -5,7 +5,7 @@ import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { clientsOf } from '#server/testing/market.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import { ApplicationDraft } from '#shared/contract/account/application.ts';
 import type { LinkedSale } from '#shared/contract/admin/linkedSales.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import type { AdminReview } from '#shared/contract/admin/reviews.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { runDisputeJobs } from '#server/trade/mediation/jobs.ts';
+import { runDisputeJobs } from '#server/trade/disputes/resolution/jobs.ts';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/public/settings.ts';
 import { bayesianRating, thermometerOf } from '#shared/people/reputation.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { refreshReputations } from './reputation.ts';

@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { lineWhere } from '#server/trade/lines/lineStages.ts';
-import type { OwnReputation } from '#shared/contract/sellerStanding.ts';
+import type { OwnReputation } from '#shared/contract/seller/standing.ts';
 import {
   DAYS,
   ENOUGH_SALES,

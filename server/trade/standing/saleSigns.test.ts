@@ -2,7 +2,7 @@ import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { insertApproved } from '#server/people/sellers/applications.store.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import { ApplicationDraft } from '#shared/contract/account/application.ts';
 import { DAY, MINUTE } from '#shared/values/time.ts';
 
 const HOME = '203.0.113.7';

@@ -8,7 +8,7 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as mails from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
-import type { SellerStanding } from '#shared/contract/sellerStanding.ts';
+import type { SellerStanding } from '#shared/contract/seller/standing.ts';
 import type { SellerState } from '#shared/people/sellerStanding.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import { applyHoliday } from './holidays.ts';

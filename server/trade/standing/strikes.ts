@@ -5,7 +5,7 @@ import type { Db, SellerStrikeTable } from '#server/platform/database/tables.ts'
 import { notFound } from '#server/services/http/failure.ts';
 import * as mails from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import type { SellerStrike } from '#shared/contract/sellerStanding.ts';
+import type { SellerStrike } from '#shared/contract/seller/standing.ts';
 import { GRAVE } from '#shared/people/sellerStanding.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';
 import { mailOwner, ownedByBanned } from './standing.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import type { StoreSettings } from '#shared/contract/settings.ts';
+import type { StoreSettings } from '#shared/contract/public/settings.ts';
 import { DAY } from '#shared/values/time.ts';
 import { suspend } from './standing.ts';
 

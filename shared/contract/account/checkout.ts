@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Currency } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { IdempotencyKey } from '#shared/contract/idempotencyKey.ts';
-import { Reais } from '#shared/contract/products.ts';
+import { Reais } from '#shared/contract/public/products.ts';
 import { Payment, PaymentChoice } from './payment.ts';
 import { CheckoutLines, CouponCodes } from './quote.ts';
 import { AccountEmail } from './session.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Reais } from '#shared/contract/products.ts';
+import { Reais } from '#shared/contract/public/products.ts';
 
 /** Money that came without bringing its order: too late, twice, or for one that was cancelled. It goes back by itself. */
 export const MoneyBack = z

@@ -3,16 +3,16 @@ import { OrderStatus, PaymentMethod, PaymentStatus } from '#shared/contract/admi
 import { Currency, Instant, oneOf, optionalWords, RowId } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { ProofFile } from '#shared/contract/evidence.ts';
-import { LineStage, LineStep } from '#shared/contract/lineSteps.ts';
-import { OrderTaxes } from '#shared/contract/orderTaxes.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
-import { Delivery, Reais, Slug } from '#shared/contract/products.ts';
+import { Delivery, Reais, Slug } from '#shared/contract/public/products.ts';
 import { Delivered, UnitKind } from '#shared/contract/unitSecret.ts';
-import { UsedCoupon } from '#shared/contract/usedCoupon.ts';
 import { GOODS } from '#shared/shop/goods.ts';
 import { REVIEW_STATES } from '#shared/shop/reviewStates.ts';
 import { WITHDRAWAL_BARS } from '#shared/trade/withdrawals.ts';
+import { LineStage, LineStep } from './lineSteps.ts';
 import { MoneyBack } from './moneyBack.ts';
+import { OrderTaxes } from './orderTaxes.ts';
+import { UsedCoupon } from './usedCoupon.ts';
 
 /** The id of an order, or its number: 'A-10234'. */
 const params = z.object({ id: RowId });

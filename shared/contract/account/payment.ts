@@ -3,11 +3,11 @@ import { OrderStatus, PaymentMethod, PaymentStatus } from '#shared/contract/admi
 import { Currency, Instant, RowId } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { IdempotencyKey } from '#shared/contract/idempotencyKey.ts';
-import { Reais } from '#shared/contract/products.ts';
-import { UsedCoupon } from '#shared/contract/usedCoupon.ts';
+import { Reais } from '#shared/contract/public/products.ts';
 import { MoneyBack } from './moneyBack.ts';
 import { PayerForm } from './payer.ts';
 import { Methods } from './quote.ts';
+import { UsedCoupon } from './usedCoupon.ts';
 
 /** An order's id, or the number people call it by. */
 const OrderRef = z.object({ id: RowId });

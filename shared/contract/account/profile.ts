@@ -3,7 +3,7 @@ import { Currency, Instant, line, oneOf } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { Phone } from '#shared/contract/phone.ts';
-import { Reais, Slug } from '#shared/contract/products.ts';
+import { Reais, Slug } from '#shared/contract/public/products.ts';
 import { isCpf } from '#shared/people/cpf.ts';
 import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
 import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';

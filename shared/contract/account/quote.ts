@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { Currency, Instant, RowId } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { Delivery, Reais } from '#shared/contract/products.ts';
-import { UsedCoupon } from '#shared/contract/usedCoupon.ts';
+import { Delivery, Reais } from '#shared/contract/public/products.ts';
 import { MOST_CART_LINES } from '#shared/trade/cartLimits.ts';
 import { MOST_COUPONS } from '#shared/trade/couponCodes.ts';
 import { CardTokenizer, PayerField } from './payer.ts';
+import { UsedCoupon } from './usedCoupon.ts';
 
 export const CheckoutLines = z
   .array(

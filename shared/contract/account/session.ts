@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { NewPassword } from '#shared/contract/admin/password.ts';
 import { Instant, line, optionalLine } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { Slug } from '#shared/contract/products.ts';
-import { Email } from '#shared/contract/settings.ts';
+import { NewPassword } from '#shared/contract/password.ts';
+import { Slug } from '#shared/contract/public/products.ts';
+import { Email } from '#shared/contract/public/settings.ts';
 
 /** One account each; addresses that differ in case alone are the same. */
 export const AccountEmail = Email.transform((text) => text.toLowerCase());

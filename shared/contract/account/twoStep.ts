@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { CurrentPassword } from '#shared/contract/admin/password.ts';
 import { Instant } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { CurrentPassword } from '#shared/contract/password.ts';
 import { AppCode, BothSteps, RecoveryCodeList, TwoStepSecret } from '#shared/contract/twoStep.ts';
 
 export const CustomerTwoStep = z

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { AccountEmail } from '#shared/contract/account/session.ts';
 import { Instant } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { CurrentPassword, NewPassword } from '#shared/contract/password.ts';
 import { AppCode, BothSteps, RecoveryCodeList, TwoStepSecret } from '#shared/contract/twoStep.ts';
-import { CurrentPassword, NewPassword } from './password.ts';
 
 /** An API key by its name. */
 export const KeyName = z.object({ id: z.string(), name: z.string() }).meta({ id: 'KeyName' });

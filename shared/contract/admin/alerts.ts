@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import type { EventType } from '#shared/office/events.ts';
+import type { EventType } from '#shared/contract/events.ts';
 import { PendingWork } from './pendingWork.ts';
 
 /** Events that deserve an alert although they need no action. */

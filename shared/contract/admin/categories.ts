@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { line, oneOf, optionalLine, optionalWords, RowId } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { FeePercent, OwnFeePercent } from '#shared/contract/fees.ts';
-import { Slug } from '#shared/contract/products.ts';
+import { FeePercent, OwnFeePercent } from '#shared/contract/public/fees.ts';
+import { Slug } from '#shared/contract/public/products.ts';
 import { RESERVED_SLUGS } from '#shared/pages/reservedSlugs.ts';
 import { GOODS } from '#shared/shop/goods.ts';
 import { ReadVersion } from './readVersion.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { ConversationMessage, ConversationPictureContent } from '#shared/contract/account/conversations.ts';
 import { RowId, words } from '#shared/contract/atoms.ts';
-import { ConversationMessage, ConversationPictureContent } from '#shared/contract/conversations.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 
 /** Why the team reads a conversation between two people. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { oneOf, optionalLine } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { Reais } from '#shared/contract/products.ts';
+import { Reais } from '#shared/contract/public/products.ts';
 import { COUPON_KINDS, COUPON_SCOPES } from '#shared/trade/coupons.ts';
 
 const MOST = 100_000;

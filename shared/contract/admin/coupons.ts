@@ -11,7 +11,7 @@ import {
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
-import { Reais } from '#shared/contract/products.ts';
+import { Reais } from '#shared/contract/public/products.ts';
 import { withRules } from '#shared/contract/withRules.ts';
 import { COUPON_CODE, couponCodeOf } from '#shared/trade/couponCodes.ts';
 import { COUPON_BEARERS, COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from '#shared/trade/coupons.ts';

@@ -13,7 +13,7 @@ import {
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
 import { Phone } from '#shared/contract/phone.ts';
-import { Reais } from '#shared/contract/products.ts';
+import { Reais } from '#shared/contract/public/products.ts';
 import { CUSTOMER_STATUSES } from '#shared/people/customerStatus.ts';
 import { OrderSummary } from './orders.ts';
 

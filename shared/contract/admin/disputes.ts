@@ -1,5 +1,15 @@
 import * as z from 'zod';
 import {
+  DisputedUnits,
+  DisputeEnding,
+  DisputeEntry,
+  DisputeFile,
+  DisputeOutcome,
+  DisputeState,
+  DisputeSummary,
+} from '#shared/contract/account/disputes.ts';
+import { LineStage, LineStep } from '#shared/contract/account/lineSteps.ts';
+import {
   Currency,
   Instant,
   oneOf,
@@ -9,20 +19,10 @@ import {
   unlessEmpty,
   words,
 } from '#shared/contract/atoms.ts';
-import {
-  DisputedUnits,
-  DisputeEnding,
-  DisputeEntry,
-  DisputeFile,
-  DisputeOutcome,
-  DisputeState,
-  DisputeSummary,
-} from '#shared/contract/disputes.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { EvidenceContent, ProofFile } from '#shared/contract/evidence.ts';
-import { LineStage, LineStep } from '#shared/contract/lineSteps.ts';
 import { cursorPageOf, CursorQuery } from '#shared/contract/page.ts';
-import { Reais, Slug } from '#shared/contract/products.ts';
+import { Reais, Slug } from '#shared/contract/public/products.ts';
 import { NO_EXCHANGES } from '#shared/trade/disputes.ts';
 
 export const AdminDisputeSummary = DisputeSummary.omit({ other: true, yours: true })

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { Currency, Instant, oneOf, RowId } from '#shared/contract/atoms.ts';
 import {
   DisputedUnits,
   DisputeEntry,
@@ -7,12 +6,13 @@ import {
   DisputeOutcome,
   DisputeReason,
   DisputeState,
-} from '#shared/contract/disputes.ts';
+} from '#shared/contract/account/disputes.ts';
+import { LineStage, LineStep } from '#shared/contract/account/lineSteps.ts';
+import { Currency, Instant, oneOf, RowId } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { ProofFile } from '#shared/contract/evidence.ts';
-import { LineStage, LineStep } from '#shared/contract/lineSteps.ts';
 import { fieldReplies } from '#shared/contract/productFields.ts';
-import { Delivery, Reais } from '#shared/contract/products.ts';
+import { Delivery, Reais } from '#shared/contract/public/products.ts';
 import { PRODUCT_FIELDS, SOLD_FIELDS } from '#shared/shop/productFields.ts';
 import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
 import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { Instant, repeatable } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { ALL_EVENT_TYPES, EVENT_DAYS, type EventSubject, TEST_EVENT } from '#shared/office/events.ts';
+import { ALL_EVENT_TYPES, EVENT_DAYS, type EventSubject, TEST_EVENT } from '#shared/contract/events.ts';
+import { EventTypeName } from '#shared/contract/eventTypes.ts';
 import { AdminCategory } from './categories.ts';
 import { Customer } from './customers.ts';
 import { AdminDisputeSummary } from './disputes.ts';
-import { EventTypeName } from './eventTypes.ts';
 import { ListingCheck } from './listingChecks.ts';
 import { ReportedListingSummary } from './listingReports.ts';
 import { ListingReviewSummary } from './listings.ts';

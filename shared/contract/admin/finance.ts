@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
-import { Reais, Slug } from '#shared/contract/products.ts';
+import { Reais, Slug } from '#shared/contract/public/products.ts';
 import { LEDGER_CAUSES, SELLER_POCKETS, SHOP_ACCOUNTS } from '#shared/trade/ledgerWords.ts';
 
 const amounts = <Words extends Record<string, string>>(words: Words) =>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Currency, Day, Instant, oneOf, RowId, unlessEmpty, words } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
-import { Reais } from '#shared/contract/products.ts';
+import { Reais } from '#shared/contract/public/products.ts';
 import { HAND_PAYMENT_STATES } from '#shared/trade/handPayments.ts';
 
 /** A payment that the team registered by hand, without the word of a provider. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Instant, oneOf, RowId, words } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { Slug } from '#shared/contract/products.ts';
+import { Slug } from '#shared/contract/public/products.ts';
 import { LINK_SIGNS } from '#shared/trade/linkedSales.ts';
 
 /** Why a line weighs nothing, for the team alone. */

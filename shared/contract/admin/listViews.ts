@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { line, oneOf, RowId } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { VIEWED_LISTS } from '#shared/office/listViews.ts';
+import { VIEWED_LISTS } from './viewedLists.ts';
 
 export const ListView = z
   .object({

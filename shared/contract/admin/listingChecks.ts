@@ -3,7 +3,7 @@ import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '#shared/contract
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { FieldFault } from '#shared/contract/problem.ts';
-import { Slug } from '#shared/contract/products.ts';
+import { Slug } from '#shared/contract/public/products.ts';
 import { CHECK_STATES } from '#shared/shop/listingChecks.ts';
 import { ListingDecision, ListingKind, ListingVersion } from './listings.ts';
 

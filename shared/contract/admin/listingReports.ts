@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
-import { Slug } from '#shared/contract/products.ts';
+import { Slug } from '#shared/contract/public/products.ts';
 import { REPORT_KINDS, REPORT_STATES } from '#shared/shop/listingReports.ts';
 
 const State = oneOf(REPORT_STATES);

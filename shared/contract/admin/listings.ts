@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { ListingDraft } from '#shared/contract/listingForm.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { FieldFault } from '#shared/contract/problem.ts';
-import { Slug } from '#shared/contract/products.ts';
+import { Slug } from '#shared/contract/public/products.ts';
+import { ListingDraft } from '#shared/contract/seller/listingForm.ts';
 import { GOODS } from '#shared/shop/goods.ts';
 import { DRAFT_STATES } from '#shared/shop/listings.ts';
 import { AdminImage } from './products.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Instant, oneOf, words } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { MAIL_GROUPS } from '#shared/office/mailWords.ts';
+import { MAIL_GROUPS } from './mailWords.ts';
 
 export const MailWords = z.object({
   subject: words('O assunto é obrigatório', 150).regex(/^[^\r\n]*$/, 'O assunto cabe em uma linha'),

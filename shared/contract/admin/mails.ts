@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
-import { MAIL_STATES } from '#shared/office/mailWords.ts';
+import { MAIL_STATES } from './mailWords.ts';
 
 const MailState = oneOf(MAIL_STATES);
 export type MailState = z.infer<typeof MailState>;

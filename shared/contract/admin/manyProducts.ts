@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { RowId } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { CursorQuery } from '#shared/contract/page.ts';
-import { Slug } from '#shared/contract/products.ts';
+import { Slug } from '#shared/contract/public/products.ts';
 import { OffSaleReason } from './productForm.ts';
 import { AdminProductFilter, AdminProductQuery } from './products.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Instant, oneOf, SearchText, Since, unlessEmpty, words } from '#shared/contract/atoms.ts';
-import { ChatLine } from '#shared/contract/chat.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { cursorPageOf, CursorQuery } from '#shared/contract/page.ts';
+import { ChatLine } from '#shared/contract/public/chat.ts';
 import { MESSAGE_KINDS, MESSAGE_STATES } from '#shared/shop/messageWords.ts';
 
 const MessageState = oneOf(MESSAGE_STATES);

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { LineStage } from '#shared/contract/account/lineSteps.ts';
+import { OrderTaxes } from '#shared/contract/account/orderTaxes.ts';
+import { UsedCoupon } from '#shared/contract/account/usedCoupon.ts';
 import {
   Currency,
   Day,
@@ -14,12 +17,9 @@ import {
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { EvidenceContent, ProofFile } from '#shared/contract/evidence.ts';
-import { LineStage } from '#shared/contract/lineSteps.ts';
-import { OrderTaxes } from '#shared/contract/orderTaxes.ts';
 import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
-import { Delivery, Reais, Slug } from '#shared/contract/products.ts';
+import { Delivery, Reais, Slug } from '#shared/contract/public/products.ts';
 import { Delivered, UnitKind, UnitQuery, UnitState } from '#shared/contract/unitSecret.ts';
-import { UsedCoupon } from '#shared/contract/usedCoupon.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
 import { ORDER_TOPICS } from '#shared/trade/orderTopics.ts';
 import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Currency, Instant } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { Reais } from '#shared/contract/products.ts';
+import { Reais } from '#shared/contract/public/products.ts';
 import { OrderStatus, OrderSummary } from './orders.ts';
 import { Chart } from './reports.ts';
 

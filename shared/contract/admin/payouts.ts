@@ -11,8 +11,8 @@ import {
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { cursorPageOf, CursorQuery } from '#shared/contract/page.ts';
-import { Reais, Slug } from '#shared/contract/products.ts';
-import { PayoutCurrency, PayoutHolds, PayoutStateName } from '#shared/contract/sellerPayouts.ts';
+import { Reais, Slug } from '#shared/contract/public/products.ts';
+import { PayoutCurrency, PayoutHolds, PayoutStateName } from '#shared/contract/seller/payouts.ts';
 import { PIX_KEYS } from '#shared/people/sellerApplication.ts';
 import { NEEDS_REASON, type PayoutState } from '#shared/trade/payouts.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { ConversationMessage, ConversationPictureContent } from '#shared/contract/account/conversations.ts';
 import { Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty } from '#shared/contract/atoms.ts';
-import { ConversationMessage, ConversationPictureContent } from '#shared/contract/conversations.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { PERSON_REPORT_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';

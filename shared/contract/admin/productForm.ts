@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { line, oneOf, optionalLine, optionalWords, words } from '#shared/contract/atoms.ts';
-import { OwnFeePercent } from '#shared/contract/fees.ts';
-import { Delivery } from '#shared/contract/products.ts';
+import { OwnFeePercent } from '#shared/contract/public/fees.ts';
+import { Delivery } from '#shared/contract/public/products.ts';
 import { withRules } from '#shared/contract/withRules.ts';
 import { builtInFieldOf } from '#shared/shop/builtInFields.ts';
 import { GOODS } from '#shared/shop/goods.ts';

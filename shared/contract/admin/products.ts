@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Instant, oneOf, RowId, SearchText, Since, unlessEmpty } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { FeePercent } from '#shared/contract/fees.ts';
 import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
 import { fieldReplies } from '#shared/contract/productFields.ts';
-import { Delivery, ProductBasics, Reais, Slug } from '#shared/contract/products.ts';
+import { FeePercent } from '#shared/contract/public/fees.ts';
+import { Delivery, ProductBasics, Reais, Slug } from '#shared/contract/public/products.ts';
 import { ADMIN_PRODUCT_SORTS } from '#shared/shop/adminProductSorts.ts';
 import { GOODS } from '#shared/shop/goods.ts';
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#shared/shop/productFields.ts';

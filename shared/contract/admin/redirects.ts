@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Instant, RowId } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { isLocalAddress } from '#shared/pages/localAddress.ts';
+import { isLocalAddress } from '#shared/values/localAddress.ts';
 
 const From = z
   .string()

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Currency, Day, unlessEmpty } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { Reais } from '#shared/contract/products.ts';
+import { Reais } from '#shared/contract/public/products.ts';
 
 export const ReportId = z.enum(['sales', 'customers', 'products', 'fees', 'sellers']);
 export type ReportId = z.infer<typeof ReportId>;

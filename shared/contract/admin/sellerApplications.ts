@@ -5,12 +5,12 @@ import {
   ApplicationStateName,
   DocumentKind,
   PersonKindName,
-} from '#shared/contract/account/selling.ts';
+} from '#shared/contract/account/application.ts';
 import { Currency, Instant, oneOf, RowId, SearchText, unlessEmpty, words } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { FieldFault } from '#shared/contract/problem.ts';
-import { Reais, Slug } from '#shared/contract/products.ts';
+import { Reais, Slug } from '#shared/contract/public/products.ts';
 import { LIKENESS_SIGNS, LIKENESS_TROUBLES } from '#shared/people/likeApplicants.ts';
 import { DOCUMENT_TYPES } from '#shared/people/sellerApplication.ts';
 

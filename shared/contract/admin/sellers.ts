@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { DisputeState } from '#shared/contract/account/disputes.ts';
+import { LineStage } from '#shared/contract/account/lineSteps.ts';
 import {
   Currency,
   Day,
@@ -9,15 +11,13 @@ import {
   SearchText,
   unlessEmpty,
 } from '#shared/contract/atoms.ts';
-import { DisputeState } from '#shared/contract/disputes.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { FeePercent } from '#shared/contract/fees.ts';
-import { LineStage } from '#shared/contract/lineSteps.ts';
 import { cursorPageOf, CursorQuery, pageOf, PageQuery } from '#shared/contract/page.ts';
-import { Reais, Slug } from '#shared/contract/products.ts';
-import { SellerKeyAct } from '#shared/contract/sellerKeys.ts';
-import { PayoutCurrency, PayoutHolds } from '#shared/contract/sellerPayouts.ts';
-import { SellerStanding, SellerStrike } from '#shared/contract/sellerStanding.ts';
+import { FeePercent } from '#shared/contract/public/fees.ts';
+import { Reais, Slug } from '#shared/contract/public/products.ts';
+import { SellerKeyAct } from '#shared/contract/seller/keys.ts';
+import { PayoutCurrency, PayoutHolds } from '#shared/contract/seller/payouts.ts';
+import { SellerStanding, SellerStrike } from '#shared/contract/seller/standing.ts';
 import { APPLICATION_STATES } from '#shared/people/sellerApplication.ts';
 import { SELLER_STATES } from '#shared/people/sellerStanding.ts';
 import { REPORT_STATES } from '#shared/shop/listingReports.ts';

@@ -1,5 +1,5 @@
 import { optionalLine } from '#shared/contract/atoms.ts';
-import { placesFault, type SeoPattern } from '#shared/pages/seoPatterns.ts';
+import { placesFault, type SeoPattern } from '#shared/shop/seoPatterns.ts';
 
 const LETTERS = { title: 200, description: 300 };
 

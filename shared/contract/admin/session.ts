@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Instant, line, optionalLine } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { CurrentPassword } from '#shared/contract/password.ts';
 import { ALL_PERMISSIONS } from '#shared/people/permissions.ts';
-import { CurrentPassword } from './password.ts';
 
 export const SignIn = z.strictObject({
   username: line('Informe o usuário', 100),

@@ -4,11 +4,11 @@ import * as z from 'zod';
 import { PostalCode } from '#shared/contract/account/addresses.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { Phone } from '#shared/contract/phone.ts';
-import { GUARDED_SETTINGS } from '#shared/contract/settingGuards.ts';
-import { StoreSettings } from '#shared/contract/settings.ts';
+import { StoreSettings } from '#shared/contract/public/settings.ts';
 import { withRules } from '#shared/contract/withRules.ts';
-import { placesFault, SEO_PATTERNS, type SeoPattern } from '#shared/pages/seoPatterns.ts';
 import { BRAZILIAN_STATES } from '#shared/people/brazilianStates.ts';
+import { placesFault, SEO_PATTERNS, type SeoPattern } from '#shared/shop/seoPatterns.ts';
+import { GUARDED_SETTINGS } from './settingGuards.ts';
 
 /** All settings, and the version that a change must name. */
 export const VersionedSettings = StoreSettings.extend({ version: z.int() }).meta({ id: 'StoreSettings' });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Instant, oneOf } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { LOOPS } from '#shared/office/loopNames.ts';
+import { LOOPS } from './loopNames.ts';
 
 /**
  * Facts about how the shop was started that its operator should know; the back-office shows them above every

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Currency, oneOf } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
-import { Reais, Slug } from '#shared/contract/products.ts';
+import { Reais, Slug } from '#shared/contract/public/products.ts';
 
 /** The periods of the list, in days up to now. */
 export const DISCOUNT_PERIODS = { '7': '7 dias', '30': '30 dias', '90': '90 dias' } as const;

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { AccountEmail } from '#shared/contract/account/session.ts';
 import { Instant, RowId } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { NewPassword } from '#shared/contract/password.ts';
+import { NewUsername } from '#shared/contract/username.ts';
 import { ALL_PERMISSIONS } from '#shared/people/permissions.ts';
-import { NewPassword } from './password.ts';
 import { RoleId } from './roles.ts';
-import { NewUsername } from './username.ts';
 
 const RoleName = z.object({ id: RoleId, name: z.string() });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Day, RowId, words } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { Slug } from '#shared/contract/products.ts';
+import { Slug } from '#shared/contract/public/products.ts';
 import { AdminSeller } from './sellers.ts';
 
 const reason = words('Escreva o motivo', 500).meta({ description: 'O vendedor o lê' });

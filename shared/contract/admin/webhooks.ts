@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Instant, oneOf, RowId, unlessEmpty } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { ALL_EVENT_TYPES } from '#shared/contract/events.ts';
+import { EventTypeName } from '#shared/contract/eventTypes.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
-import { ALL_EVENT_TYPES } from '#shared/office/events.ts';
-import { DELIVERY_STATES } from '#shared/office/webhooks.ts';
-import { EventTypeName } from './eventTypes.ts';
+import { DELIVERY_STATES } from '#shared/contract/webhooks.ts';
 
 const ADDRESS = 'Informe um endereço como https://erp.example/avisos';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import type { SettingValues } from '#client/admin/settings/settingValues.ts';
 import { Field, Select } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { seoDescription, seoTitle } from '#shared/pages/seo.ts';
-import { SEO_PLACES } from '#shared/pages/seoPatterns.ts';
+import { SEO_PLACES } from '#shared/shop/seoPatterns.ts';
 import { formatMoney } from '#shared/values/money.ts';
 
 const PAGES = {

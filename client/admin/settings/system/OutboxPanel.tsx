@@ -1,5 +1,5 @@
-import { Allowed } from '#client/admin/layout/Allowed.tsx';
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { Allowed } from '#client/admin/kit/Allowed.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

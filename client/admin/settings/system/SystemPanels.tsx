@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useMay, needs } from '#client/admin/layout/useMay.ts';
+import { useMay, needs } from '#client/admin/kit/useMay.ts';
 import { faultOf } from '#client/forms/fault.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';

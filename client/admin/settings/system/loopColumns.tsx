@@ -1,8 +1,8 @@
-import { Moment } from '#client/admin/layout/Moment.tsx';
+import { Moment } from '#client/admin/kit/Moment.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
+import { LOOPS } from '#shared/contract/admin/loopNames.ts';
 import type { SystemState } from '#shared/contract/admin/system.ts';
-import { LOOPS } from '#shared/office/loopNames.ts';
 
 type Loop = SystemState['loops'][number];
 

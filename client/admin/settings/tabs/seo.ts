@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { SEO_PATTERNS, type SeoPattern } from '#shared/pages/seoPatterns.ts';
+import { SEO_PATTERNS, type SeoPattern } from '#shared/shop/seoPatterns.ts';
 import type { SettingField, SettingsTab } from './settingsTab.ts';
 
 const pattern = (name: SeoPattern, label: string, kind: 'text' | 'lines'): SettingField => ({

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { StoreSettings } from '#shared/contract/settings.ts';
+import type { StoreSettings } from '#shared/contract/public/settings.ts';
 
 export interface SettingField {
   name: keyof StoreSettings;

@@ -1,6 +1,6 @@
+import { moneyBackWords } from '#client/account/orders/moneyBackWords.ts';
+import { checkoutFor } from '#client/device/checkoutFor.ts';
 import { paths } from '#client/pages/paths.ts';
-import { checkoutFor } from '#client/storefront/cart/checkoutFor.ts';
-import { moneyBackWords } from '#client/storefront/orders/moneyBackWords.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { ownData } from '#client/account/orders/ownData.ts';
+import { unconfirmed } from '#client/account/sign-in/unconfirmed.ts';
 import { call } from '#client/calls/call.ts';
 import { newId } from '#client/calls/newId.ts';
-import { unconfirmed } from '#client/storefront/account/sign-in/unconfirmed.ts';
-import { ownData } from '#client/storefront/orders/ownData.ts';
 import { readPayment } from '#shared/contract/account/payment.ts';
 
 /** The state of the payment, and a key for another try without scripts; null with 404 if the order does not exist. */

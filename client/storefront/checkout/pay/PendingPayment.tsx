@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { CancelOrder } from '#client/account/orders/CancelOrder.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { Validity } from '#client/storefront/checkout/place/Validity.tsx';
@@ -12,7 +13,6 @@ import { below, color, from, radius, space, text } from '#client/ui/theme/tokens
 import type { Payment } from '#shared/contract/account/payment.ts';
 import { businessDayWords, formatDate } from '#shared/values/instant.ts';
 import { formatMoney } from '#shared/values/money.ts';
-import { CancelOrder } from './CancelOrder.tsx';
 import { CopyBox } from './CopyBox.tsx';
 
 /** The buyer's instructions while the payment is pending. */

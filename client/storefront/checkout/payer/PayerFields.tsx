@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { PostalCodeField, StateField } from '#client/storefront/account/profile/AddressFields.tsx';
-import { CpfField } from '#client/storefront/account/profile/CpfField.tsx';
+import { PostalCodeField, StateField } from '#client/account/profile/AddressFields.tsx';
+import { CpfField } from '#client/account/profile/CpfField.tsx';
 import type { Faults } from '#client/storefront/checkout/card/cardToken.ts';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Pair as TwoFields } from '#client/ui/field/Pair.tsx';

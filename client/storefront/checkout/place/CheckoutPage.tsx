@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import { newId } from '#client/calls/newId.ts';
+import { accountMark, tellAccountMark } from '#client/device/accountMark.ts';
+import { removeFromCart } from '#client/device/cartOnDevice.ts';
+import { couponsOnDevice } from '#client/device/couponsOnDevice.ts';
 import { type Fault, faultOf } from '#client/forms/fault.ts';
 import { paths, signInFor } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
-import { accountMark, tellAccountMark } from '#client/storefront/account/device/accountMark.ts';
-import { removeFromCart } from '#client/storefront/cart/cartOnDevice.ts';
-import { couponsOnDevice } from '#client/storefront/cart/couponsOnDevice.ts';
 import { CheckoutFrame, Columns, Stack } from '#client/storefront/checkout/CheckoutFrame.tsx';
 import { PayForm } from '#client/storefront/checkout/pay/PayForm.tsx';
 import { type PaymentChoice, firstOf } from '#client/storefront/checkout/pay/paymentChoice.ts';

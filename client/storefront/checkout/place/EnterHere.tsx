@@ -1,5 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { PasswordField } from '#client/account/PasswordField.tsx';
+import { tellAccountMark } from '#client/device/accountMark.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -7,8 +9,6 @@ import { textIn } from '#client/forms/textIn.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { paths } from '#client/pages/paths.ts';
-import { tellAccountMark } from '#client/storefront/account/device/accountMark.ts';
-import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { CodeField } from '#client/ui/field/CodeField.tsx';
 import { EmailField } from '#client/ui/field/PersonFields.tsx';

@@ -3,7 +3,7 @@ import { useShell } from '#client/pages/shell.ts';
 import { plainList } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
-import type { Delivery } from '#shared/contract/products.ts';
+import type { Delivery } from '#shared/contract/public/products.ts';
 import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCart } from '#client/storefront/cart/cartOnDevice.ts';
+import { useCart } from '#client/device/cartOnDevice.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
 import { MOST_COUPONS } from '#shared/trade/couponCodes.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
-import { accountMark } from '#client/storefront/account/device/accountMark.ts';
+import { accountMark } from '#client/device/accountMark.ts';
 import type { RecentOrder } from '#shared/contract/account/checkout.ts';
 
 /** The signed-in customer's recent or unpaid orders; nothing for guests, at no request. */

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { useCurrency } from '#client/pages/useCurrency.ts';
 import { color, layer, radius, shadow, space, text as size } from '#client/ui/theme/tokens.ts';
-import type { SearchMatch } from '#shared/contract/productList.ts';
-import type { ProductSummary } from '#shared/contract/products.ts';
+import type { SearchMatch } from '#shared/contract/public/productList.ts';
+import type { ProductSummary } from '#shared/contract/public/products.ts';
 import { formatMoney } from '#shared/values/money.ts';
 
 interface SuggestionListProps {

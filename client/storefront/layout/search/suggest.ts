@@ -1,5 +1,5 @@
 import { call } from '#client/calls/call.ts';
-import { listProducts, type ProductPage } from '#shared/contract/productList.ts';
+import { listProducts, type ProductPage } from '#shared/contract/public/productList.ts';
 
 const MOST = 6;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SearchMatch } from '#shared/contract/productList.ts';
-import type { ProductSummary } from '#shared/contract/products.ts';
+import type { SearchMatch } from '#shared/contract/public/productList.ts';
+import type { ProductSummary } from '#shared/contract/public/products.ts';
 
 const PAUSE_MS = 150;
 const SHORTEST = 2;

@@ -3,7 +3,12 @@ import { holds } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { ListView } from '#shared/contract/admin/listViews.ts';
-import { HIDDEN_COLUMNS, NO_FILTERS, VIEWED_LISTS, type ViewedList } from '#shared/office/listViews.ts';
+import {
+  HIDDEN_COLUMNS,
+  NO_FILTERS,
+  VIEWED_LISTS,
+  type ViewedList,
+} from '#shared/contract/admin/viewedLists.ts';
 import type { Needed } from '#shared/people/permissions.ts';
 import { searchable } from '#shared/values/text.ts';
 import { READERS } from './viewedLists.ts';

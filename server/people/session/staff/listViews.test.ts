@@ -3,7 +3,7 @@ import * as admins from '#server/people/session/admins.store.ts';
 import * as roles from '#server/people/session/roles.store.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { changeListView, createListView, listListViews } from '#shared/contract/admin/listViews.ts';
-import { VIEWED_LISTS } from '#shared/office/listViews.ts';
+import { VIEWED_LISTS } from '#shared/contract/admin/viewedLists.ts';
 import type { Permission } from '#shared/people/permissions.ts';
 
 const LIST = '/api/admin/list-views';

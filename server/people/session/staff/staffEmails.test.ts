@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { purge } from '#server/office/retention/purge.ts';
+import { purge } from '#server/operations/retention/purge.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { codeAt } from '#server/testing/twoStep.ts';
 import { startTwoStep } from '#shared/contract/admin/account.ts';

@@ -17,8 +17,8 @@ import { listAdminQuestions } from '#shared/contract/admin/questions.ts';
 import { listAdminReviews } from '#shared/contract/admin/reviews.ts';
 import { listApplications } from '#shared/contract/admin/sellerApplications.ts';
 import { listSellers } from '#shared/contract/admin/sellers.ts';
+import type { ViewedList } from '#shared/contract/admin/viewedLists.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import type { ViewedList } from '#shared/office/listViews.ts';
 
 /** The endpoint of each list: its query bounds a view, its permission decides who sees it. */
 export const READERS = {

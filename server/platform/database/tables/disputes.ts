@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DisputeEntry } from '#shared/contract/disputes.ts';
+import type { DisputeEntry } from '#shared/contract/account/disputes.ts';
 import type { DocumentType } from '#shared/people/sellerApplication.ts';
 import type { DisputeEnding, DisputeOutcome, DisputeReason, DisputeState } from '#shared/trade/disputes.ts';
 import type { InstantText } from './columns.ts';

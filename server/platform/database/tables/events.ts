@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { EventType, TEST_EVENT } from '#shared/office/events.ts';
-import type { SellerEventType } from '#shared/office/sellerEvents.ts';
+import type { EventType, TEST_EVENT } from '#shared/contract/events.ts';
+import type { SellerEventType } from '#shared/contract/sellerEvents.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
 
 /** What webhooks send: never a seller's. */

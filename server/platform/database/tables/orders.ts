@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Delivery } from '#shared/contract/products.ts';
+import type { Delivery } from '#shared/contract/public/products.ts';
 import type { Goods } from '#shared/shop/goods.ts';
 import type { FieldColumns, SoldField } from '#shared/shop/productFields.ts';
 import type { HeldBecause } from '#shared/trade/holds.ts';

@@ -1,4 +1,4 @@
-import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
+import { cachedUntilChange } from '#server/platform/database/changes/cachedUntilChange.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 /** A visible category and the number that stands for it in a cell. */

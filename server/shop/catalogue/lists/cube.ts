@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
+import { cachedUntilChange } from '#server/platform/database/changes/cachedUntilChange.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';

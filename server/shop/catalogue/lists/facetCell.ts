@@ -1,4 +1,4 @@
-import type { Feature } from '#shared/contract/products.ts';
+import type { Feature } from '#shared/contract/public/products.ts';
 import { FEATURES } from '#shared/shop/productFilters.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Facets } from '#shared/contract/productList.ts';
-import type { Feature } from '#shared/contract/products.ts';
+import type { Facets } from '#shared/contract/public/productList.ts';
+import type { Feature } from '#shared/contract/public/products.ts';
 import { FEATURES, PRICE_BRACKETS, PROMOTIONS, RATING_STEPS } from '#shared/shop/productFilters.ts';
 import { centavosOf, type Currency, currencySign } from '#shared/values/money.ts';
 import type { CategoryNumber } from './categoryNumbers.store.ts';

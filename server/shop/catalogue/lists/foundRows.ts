@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
-import type { ProductSort } from '#shared/contract/productList.ts';
+import type { ProductSort } from '#shared/contract/public/productList.ts';
 import { categoryNumberIn, type FacetCell, facetCellOf, featureBits, PROMOTED_BIT } from './facetCell.ts';
 import { FITS } from './facets.ts';
 import type { Conditions } from './productConditions.ts';

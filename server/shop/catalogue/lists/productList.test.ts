@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { plainSearch } from '#server/testing/plainSearch.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
-import { listProducts, type ProductQuery, ProductSort } from '#shared/contract/productList.ts';
+import { listProducts, type ProductQuery, ProductSort } from '#shared/contract/public/productList.ts';
 import { bayesianRating } from '#shared/people/reputation.ts';
 import { FEATURES, PRICE_BRACKETS, PROMOTIONS } from '#shared/shop/productFilters.ts';
 import { searchable } from '#shared/values/text.ts';

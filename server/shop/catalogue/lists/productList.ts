@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
-import type { ProductPage, ProductQuery } from '#shared/contract/productList.ts';
+import type { ProductPage, ProductQuery } from '#shared/contract/public/productList.ts';
 import { PROMOTIONS } from '#shared/shop/productFilters.ts';
 import { centavosOf } from '#shared/values/money.ts';
 import { searchable } from '#shared/values/text.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
-import type { ProductSort } from '#shared/contract/productList.ts';
+import type { ProductSort } from '#shared/contract/public/productList.ts';
 import { countOnSale, type Cube, type Scope } from './cube.ts';
 import { type FacetCell, PRICE_CLASSES } from './facetCell.ts';
 import { countOf, FITS, mayFit } from './facets.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 import { listSynonyms } from '#shared/contract/admin/synonyms.ts';
-import { listProducts } from '#shared/contract/productList.ts';
+import { listProducts } from '#shared/contract/public/productList.ts';
 
 const ask = async ({ http }: Pick<TestShop, 'http'>, q: string, more = '') =>
   listProducts.reply.parse(

@@ -1,4 +1,4 @@
-import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
+import { cachedUntilChange } from '#server/platform/database/changes/cachedUntilChange.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { SearchSynonym } from '#shared/contract/admin/synonyms.ts';
 import { searchable } from '#shared/values/text.ts';

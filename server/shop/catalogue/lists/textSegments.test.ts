@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { listProducts } from '#shared/contract/productList.ts';
+import { listProducts } from '#shared/contract/public/productList.ts';
 import { mergeSegments } from './textSegments.ts';
 
 const TITLES = Array.from({ length: 12 }, (_, n) => `Chave ${n % 2 ? 'Windows' : 'Office'} ${n}`);

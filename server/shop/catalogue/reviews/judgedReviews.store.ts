@@ -1,7 +1,7 @@
 import { foundInHand } from '#server/people/sellers/foundInHand.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { changedSince } from '#server/services/http/changedSince.ts';
-import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
+import { changedSince } from '#server/services/lists/changedSince.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/lists/cursors.ts';
 import type { AdminReview, ReviewQuery } from '#shared/contract/admin/reviews.ts';
 import type { LinkSign } from '#shared/trade/linkedSales.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { readProduct } from '#shared/contract/products.ts';
-import { listReviews } from '#shared/contract/reviews.ts';
+import { readProduct } from '#shared/contract/public/products.ts';
+import { listReviews } from '#shared/contract/public/reviews.ts';
 
 describe('GET /api/products/{slug}/reviews', () => {
   it('puts reviews with words first, and the newest first within each kind', async () => {

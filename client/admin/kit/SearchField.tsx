@@ -1,0 +1,75 @@
+import { Search } from 'lucide-react';
+import { Form } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button } from '#client/ui/Button.tsx';
+import { Input } from '#client/ui/field/Field.tsx';
+import { color, from, space } from '#client/ui/theme/tokens.ts';
+import type { readCustomer } from '#shared/contract/admin/customers.ts';
+import { KeptColumns } from './KeptColumns.tsx';
+import { needs, useMay } from './useMay.ts';
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  /** What it says instead to whoever may see customers, where those are searched too. */
+  withPeople?: string;
+  /** What the list is searched for now. */
+  value: string;
+  /** Parts of the address that a new search keeps, besides the columns. */
+  kept?: Record<string, string | undefined>;
+}
+
+/** The search of a list, kept in the address as `q`. */
+export function SearchField({ label, placeholder, withPeople, value, kept = {} }: SearchFieldProps) {
+  const seesPeople = useMay()(needs<typeof readCustomer>('customers.read'));
+  return (
+    <Bar role="search" method="get" preventScrollReset>
+      {Object.entries(kept).map(([name, each]) =>
+        each ? <input key={name} type="hidden" name={name} value={each} /> : null,
+      )}
+      <KeptColumns />
+      <Wrap>
+        <Search size={18} aria-hidden="true" />
+        <Input
+          key={value}
+          type="search"
+          name="q"
+          defaultValue={value}
+          aria-label={label}
+          placeholder={(seesPeople && withPeople) || placeholder}
+          maxLength={100}
+          enterKeyHint="search"
+        />
+      </Wrap>
+      <Button type="submit" $variant="outline">
+        Buscar
+      </Button>
+    </Bar>
+  );
+}
+
+const Bar = styled(Form)`
+  display: flex;
+  gap: ${space[2]};
+  inline-size: 100%;
+  ${from.tablet} {
+    max-inline-size: 30rem;
+  }
+`;
+
+const Wrap = styled.div`
+  position: relative;
+  flex: 1;
+  min-inline-size: 0;
+  svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: ${space[3]};
+    margin-block: auto;
+    color: ${color.quiet};
+    pointer-events: none;
+  }
+  input {
+    padding-inline-start: ${space[10]};
+  }
+`;

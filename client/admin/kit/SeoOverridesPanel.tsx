@@ -1,0 +1,59 @@
+import { TextField } from '#client/ui/field/TextField.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { seoDescription, seoTitle } from '#shared/pages/seo.ts';
+import { SEO_PATTERNS, type SeoPattern, type SeoPlace } from '#shared/shop/seoPatterns.ts';
+import { useAdmin } from './useAdmin.ts';
+
+interface Overrides {
+  seoTitle: string;
+  seoDescription: string;
+}
+
+interface SeoOverridesPanelProps {
+  values: Overrides;
+  set: (changed: Partial<Overrides>) => void;
+  error: (path: keyof Overrides) => string | undefined;
+  /** The settings that hold where nothing is written here. */
+  patterns: { seoTitle: SeoPattern & `${string}Title`; seoDescription: SeoPattern & `${string}Description` };
+  /** What the page puts into the places, as far as the form knows. */
+  places: Partial<Record<SeoPlace, string>>;
+}
+
+/** Not where the page's own part of it is missing yet: ' | Arara Digital'. */
+const isSaid = (text: string) => text !== '' && !/^\s*[|·–-]/.test(text);
+
+/** Title and description of one page for search engines, each with how it will read. */
+export function SeoOverridesPanel({ values, set, error, patterns, places }: SeoOverridesPanelProps) {
+  const { settings } = useAdmin();
+  const filled = { ...places, loja: settings.storeName };
+  const title = seoTitle(values.seoTitle || settings[patterns.seoTitle], filled);
+  const description = seoDescription(values.seoDescription || settings[patterns.seoDescription], filled);
+  const usable: readonly SeoPlace[] = SEO_PATTERNS[patterns.seoTitle];
+  const more = SEO_PATTERNS[patterns.seoDescription].filter((place) => !usable.includes(place));
+  return (
+    <Panel
+      title="Buscas e links"
+      about={`Vazio usa os modelos de Configurações › SEO. Pode usar ${inBraces(usable)}. Na descrição, também ${inBraces(more)}.`}
+    >
+      <TextField
+        label="Título em buscas"
+        hint={isSaid(title) && `Aparece: ${title}`}
+        error={error('seoTitle')}
+        value={values.seoTitle}
+        maxLength={200}
+        onChange={(typed) => set({ seoTitle: typed })}
+      />
+      <TextField
+        label="Descrição em buscas"
+        hint={isSaid(description) && `Aparece: ${description}`}
+        error={error('seoDescription')}
+        value={values.seoDescription}
+        maxLength={300}
+        rows={2}
+        onChange={(typed) => set({ seoDescription: typed })}
+      />
+    </Panel>
+  );
+}
+
+const inBraces = (places: readonly SeoPlace[]): string => places.map((place) => `{${place}}`).join(', ');

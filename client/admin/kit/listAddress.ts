@@ -1,0 +1,19 @@
+import { searchParamsOf } from '#client/calls/call.ts';
+import { HIDDEN_COLUMNS } from '#shared/contract/admin/viewedLists.ts';
+
+/** The address of a list in a certain state; what says nothing, page 1 included, is left out. */
+export function listAddress(
+  path: string,
+  { page, ...rest }: Record<string, string | number | undefined>,
+): string {
+  const search = searchParamsOf({
+    ...rest,
+    [HIDDEN_COLUMNS]: keptColumns(path),
+    page: page === 1 ? undefined : page,
+  }).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** Whoever filters a list goes on seeing the columns they chose. */
+const keptColumns = (path: string): string | undefined =>
+  (location.pathname === path && new URLSearchParams(location.search).get(HIDDEN_COLUMNS)) || undefined;

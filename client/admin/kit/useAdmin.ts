@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from 'react-router-dom';
+import type { ListView } from '#shared/contract/admin/listViews.ts';
+import type { CurrentAdmin } from '#shared/contract/admin/session.ts';
+import type { ShopSetup } from '#shared/contract/admin/setup.ts';
+import type { PublicSettings } from '#shared/contract/public/settings.ts';
+import { ADMIN_ID } from './adminId.ts';
+
+/** Who is signed in, and the store as its pages show it. */
+export interface BackOffice {
+  admin: CurrentAdmin;
+  settings: PublicSettings;
+  setup: ShopSetup;
+  /** What they may look at lists through. */
+  views: ListView[];
+}
+
+/** On any page below `AdminLayout`; throws elsewhere. */
+export function useAdmin(): BackOffice {
+  const data = useRouteLoaderData<BackOffice>(ADMIN_ID);
+  if (!data) throw new Error('useAdmin stands outside of the back-office');
+  return data;
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#client/pages/paths.ts';
+import type { OwnListing } from '#shared/contract/seller/listings.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
+
+/** The stock of what delivers itself, and where it is filled up. */
+export function LoadedUnits({ listing: { id, stock } }: { listing: Pick<OwnListing, 'id' | 'stock'> }) {
+  return (
+    <p>
+      Estoque: {stock === 1 ? '1 unidade carregada' : `${formatNumber(stock ?? 0)} unidades carregadas`},
+      ainda sem comprador. <Link to={paths.ownUnits(id)}>Ver e carregar unidades</Link>
+    </p>
+  );
+}

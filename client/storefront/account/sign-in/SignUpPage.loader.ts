@@ -1,9 +1,0 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { accountMark } from '#client/storefront/account/device/accountMark.ts';
-import { returnAddress } from '#shared/pages/localAddress.ts';
-
-/** A signed-in customer has an account already; on the server the guard has redirected them. */
-export function loader({ request }: LoaderFunctionArgs) {
-  if (accountMark() !== undefined) throw redirect(returnAddress(new URL(request.url).searchParams.get('de')));
-  return null;
-}

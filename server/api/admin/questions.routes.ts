@@ -1,0 +1,67 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { Api } from '#server/services/endpoints/serve.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import { adminOf, mayReadCustomers } from '#server/services/http/signedIn.ts';
+import * as questions from '#server/trade/conversations/questions.store.ts';
+import { tellOfRemoval } from '#server/trade/conversations/tellOfQuestion.ts';
+import { listAdminQuestions, moderateQuestion } from '#shared/contract/admin/questions.ts';
+import { QUESTION_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
+
+/** Moderation of questions about listings. */
+export function questionsAdminRoutes(
+  api: Api,
+  { db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date },
+): void {
+  api.serveList(
+    listAdminQuestions,
+    ({ query }, { res }) => questions.listJudged(db, query, mayReadCustomers(adminOf(res))),
+    {
+      name: 'perguntas',
+      subject: 'question',
+      label: 'Lista de perguntas',
+      parts: ({ query }, admin) => questions.listAllJudged(db, query, mayReadCustomers(admin)),
+      columns: {
+        Data: ({ askedAt }, { moment }) => moment(askedAt),
+        Anúncio: ({ product }) => product.title,
+        Vendedor: ({ seller }) => seller.name,
+        'Quem perguntou': ({ by }) => by.name,
+        Pergunta: ({ text }) => text,
+        Resposta: ({ answer }) => answer ?? '',
+        Situação: ({ state }) => QUESTION_STATES[state],
+        Denúncias: ({ reports }) => reports.map((each) => TALK_FAULTS[each]).join('; '),
+        Motivo: ({ removedReason }) => removedReason ?? '',
+      },
+    },
+  );
+
+  api.serve(moderateQuestion, ({ params: { id }, body: { removed, reason, version } }, { res }) =>
+    transaction(db, async (trx) => {
+      const read = async () => {
+        const found = await questions.findJudged(trx, id);
+        if (!found) throw notFound('Não encontramos esta pergunta.');
+        return found;
+      };
+      const before = await read();
+      const wasRemoved = before.state === 'removed';
+      const admin = adminOf(res);
+      await questions.moderate(trx, id, { version, removed, by: admin.username, reason }, now());
+      if (removed) await tellOfRemoval(trx, id, reason, { publicUrl, now: now() });
+      await audit.record(
+        trx,
+        admin,
+        {
+          action: 'updated',
+          subject: 'question',
+          subjectId: id,
+          label: before.product.title,
+          before: { removed: wasRemoved, reason: before.removedReason },
+          after: { removed, reason },
+        },
+        now(),
+      );
+      return read();
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import type { RequestHandler } from 'express';
+import { signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import { addressBelow } from '#server/services/http/properAddress.ts';
+import { PAGES, rootsFor } from '#shared/pages/pages.ts';
+import { returnAddress } from '#shared/values/localAddress.ts';
+
+/** Pages of a signed-in customer. */
+const GUARDED = new Set(rootsFor('account'));
+/** Pages for those who are not signed in yet. */
+const DOORS = new Set(rootsFor('signedOutOnly'));
+/** Pages whose address carries the key of a mail. */
+const LINKS = new Set(rootsFor('emailLink'));
+/** Pages on which anybody may write to the shop: their forms know whoever is signed in. */
+const WRITTEN_ON = new Set([PAGES.contact.path.slice(1)]);
+/** Where a product page's question form posts to. */
+const [, ASKED_ON = ''] = PAGES.askSeller.path.split('/');
+const ROOTS = new Set([...GUARDED, ...DOORS, ...LINKS, ...WRITTEN_ON]);
+
+/**
+ * Runs ahead of every page, and decides once for every spelling of an account's address. These pages are rendered
+ * per visitor and never cached; all others are the same for everyone.
+ */
+export const accountPages =
+  (deps: SessionDeps): RequestHandler =>
+  async (req, res, next) => {
+    const address = addressBelow(req.originalUrl, ROOTS);
+    if (!address) return next();
+    const { root, path, query, plain } = address;
+    const customer = await signedInCustomer(deps, req);
+    if (WRITTEN_ON.has(root) && !customer) return next();
+    res.set('cache-control', 'no-store').set('referrer-policy', 'same-origin');
+    const read = req.method === 'GET' || req.method === 'HEAD';
+    const moved = read ? 302 : 303;
+    // The checkout's address holds its items; elsewhere the query belongs to the form. Signed-out visitors may open
+    // the checkout, and buy or sign in there. A question's form lives on a public page, and its action leads
+    // through the sign-in page.
+    const open = path === '/finalizar' || (root === ASKED_ON && !read);
+    if (GUARDED.has(root) && !customer && !open)
+      return res.redirect(
+        moved,
+        `/entrar?de=${encodeURIComponent(read || root === 'finalizar' ? path + query : path)}`,
+      );
+    if (DOORS.has(root) && customer)
+      return res.redirect(moved, returnAddress(new URLSearchParams(query).get('de')));
+    if (!plain) return res.redirect(moved, path + query);
+    if (customer) res.locals['customer'] = customer;
+    res.locals['personal'] = true;
+    next();
+  };

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#server/platform/database/tables.ts';
+import { noted, onceForReply, type Read, tellReads } from './reads.ts';
+import type { TableChanges } from './tableChanges.ts';
+
+interface Kept {
+  moment: number;
+  tables: readonly string[];
+  reads: ReadonlySet<Read>;
+  value: object;
+}
+
+const MOST = 500;
+const memories = new WeakMap<Db, { changes: TableChanges; entries: LRUCache<string, Kept> }>();
+
+/** Lets `cachedUntilChange` keep what it reads from this database; only for one that no other process can change unseen. */
+export function cacheReads(db: Db, changes: TableChanges): void {
+  memories.set(db, { changes, entries: new LRUCache({ max: MOST }) });
+}
+
+/**
+ * What `read` gives, read again only when a table that it asks has changed since. On PostgreSQL, where other processes write too, it is
+ * read once for each reply and otherwise always, as it is inside any transaction.
+ */
+export async function cachedUntilChange<Value extends object>(
+  db: Db,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const memory = memories.get(db);
+  const moment = memory?.changes.now();
+  if (!memory || moment === undefined) return db.isTransaction ? read() : onceForReply(key, read);
+  const known = memory.entries.get(key);
+  if (known && memory.changes.unchangedSince(known.moment, known.tables)) {
+    tellReads(known.reads);
+    return known.value as Value;
+  }
+  const { value, reads } = await noted(read);
+  tellReads(reads);
+  const tables = await memory.changes.tablesRead([...reads].map(({ sql }) => sql));
+  if (tables) memory.entries.set(key, { moment, tables, reads, value });
+  return value;
+}

@@ -1,0 +1,137 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
+import { withoutContacts } from '#server/trade/conversations/said.ts';
+import { closeDispute } from '#server/trade/disputes/closeDispute.ts';
+import * as store from '#server/trade/disputes/disputes.store.ts';
+import type { DisputeRow, Side } from '#server/trade/disputes/disputes.store.ts';
+import { type Telling, tellSides, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
+import { lockPurchase } from '#server/trade/payments/payments.store.ts';
+import type { DisputeMove } from '#shared/contract/account/disputes.ts';
+import { type DisputeOutcome, SHORTEST_TEXT } from '#shared/trade/disputes.ts';
+import { carryOut } from './carryOut.ts';
+import { refuseAllAsPart, refuseWithoutUnit } from './refuseOutcome.ts';
+import { decisionDueAt, toTheTeam } from './toTheTeam.ts';
+
+/** What each side may do now. */
+export function movesOf(row: DisputeRow, side: Side): DisputeMove[] {
+  const { state, proposalBy, appealedBy } = row;
+  if (state === 'decided') return appealedBy === null ? ['appeal'] : [];
+  if (state !== 'open' && state !== 'negotiating') return [];
+  const answer: DisputeMove[] =
+    proposalBy === null ? [] : proposalBy === side ? ['retract'] : ['accept', 'decline'];
+  const own: DisputeMove[] = side === 'buyer' ? ['withdraw'] : [];
+  // Before its seller has answered there is nothing to mediate.
+  const call: DisputeMove[] = state === 'negotiating' ? ['mediate'] : [];
+  return ['say', 'propose', ...answer, ...own, ...call];
+}
+
+interface Move {
+  move: DisputeMove;
+  text: string;
+  outcome: Exclude<DisputeOutcome, 'release'> | undefined;
+  cents: number | undefined;
+}
+
+/**
+ * One step of one side; gives the refund that follows of it, where one does. Throws `conflict` where that step is not
+ * open, also to anyone who comes second.
+ */
+export async function moveDispute(
+  trx: Db,
+  id: string,
+  customerId: string,
+  { move, text, outcome, cents }: Move,
+  moving: Telling,
+): Promise<string | undefined> {
+  const { purchaseId } = await store.read(trx, id);
+  await lockPurchase(trx, purchaseId);
+  const row = await store.read(trx, id);
+  const side = store.sideOf(row, customerId);
+  const other: Side = side === 'buyer' ? 'seller' : 'buyer';
+  if (!movesOf(row, side).includes(move))
+    throw new Failure('conflict', 'Isto já não pode ser feito. Recarregue a disputa para ver como ela está.');
+  if (move === 'appeal' && text.length < SHORTEST_TEXT)
+    throw faultAt('text', `Escreva por que a decisão não está certa, com pelo menos ${SHORTEST_TEXT} letras`);
+  const { now } = moving;
+  const said = { actor: side, text: text === '' ? null : withoutContacts(text) };
+  // The seller's first word begins the negotiation.
+  const talking =
+    row.state === 'open' && side === 'seller'
+      ? { state: 'negotiating' as const, dueAt: row.negotiateUntil }
+      : {};
+  const nothingProposed = { proposalBy: null, proposalOutcome: null, proposalCents: null };
+  if (move === 'say') {
+    await store.step(trx, row, talking, { ...said, kind: 'said' }, now);
+    await tellSides(trx, row, [other], 'Há uma mensagem nova na disputa.', moving);
+    return undefined;
+  }
+  if (move === 'propose') {
+    await refuseAllAsPart(trx, row, { outcome, cents });
+    if (outcome === 'unit')
+      await refuseWithoutUnit(trx, row, 'este anúncio é entregue na hora, do que foi carregado');
+    const proposed = { proposalOutcome: outcome ?? null, proposalCents: outcome === 'part' ? cents : null };
+    const entry = {
+      kind: 'proposed',
+      outcome: outcome ?? null,
+      amountCents: proposed.proposalCents ?? null,
+    } as const;
+    await store.step(trx, row, { ...talking, ...proposed, proposalBy: side }, { ...said, ...entry }, now);
+    await tellSides(
+      trx,
+      row,
+      [other],
+      'Há uma proposta para encerrar a disputa. Aceita, é feita na hora.',
+      moving,
+      'proposed',
+    );
+    return undefined;
+  }
+  if (move === 'decline') {
+    await store.step(trx, row, { ...talking, ...nothingProposed }, { ...said, kind: 'declined' }, now);
+    await tellSides(trx, row, [other], 'A proposta não foi aceita.', moving);
+    return undefined;
+  }
+  if (move === 'retract') {
+    await store.step(trx, row, nothingProposed, { ...said, kind: 'retracted' }, now);
+    await tellSides(trx, row, [other], 'A proposta foi retirada.', moving);
+    return undefined;
+  }
+  if (move === 'mediate') {
+    await store.addEntry(trx, id, { ...said, kind: 'mediation' }, now);
+    await toTheTeam(trx, row, side, moving);
+    return undefined;
+  }
+  if (move === 'appeal') {
+    const dueAt = await decisionDueAt(trx, row, now);
+    await store.step(
+      trx,
+      row,
+      { state: 'appealed', appealedBy: side, dueAt },
+      { ...said, kind: 'appealed' },
+      now,
+    );
+    await tellTeam(trx, row, 'Um dos lados recorreu: outra pessoa decide.', moving);
+    await tellSides(
+      trx,
+      row,
+      [other],
+      'O outro lado recorreu da decisão. Outra pessoa da equipe decide.',
+      moving,
+    );
+    return undefined;
+  }
+  if (move === 'withdraw') {
+    await store.addEntry(trx, id, { ...said, kind: 'withdrawn' }, now);
+    const words = 'Quem comprou desistiu da disputa; os prazos continuam.';
+    await closeDispute(trx, row, { by: 'withdrawal', words }, moving);
+    return undefined;
+  }
+  // The other side may have proposed something else since.
+  if (outcome !== row.proposalOutcome || (outcome === 'part' && cents !== row.proposalCents))
+    throw new Failure('conflict', 'A proposta mudou. Leia a nova antes de aceitar.');
+  if (outcome === 'unit')
+    await refuseWithoutUnit(trx, row, 'a última saiu depois da proposta. Recuse, ou espere que haja outra');
+  await store.addEntry(trx, id, { ...said, kind: 'accepted' }, now);
+  const accepted = { outcome: row.proposalOutcome ?? 'full', cents: row.proposalCents ?? undefined };
+  return carryOut(trx, row, { ...accepted, by: 'agreement', words: 'A proposta foi aceita.' }, moving);
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { lockName, lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import { refuseWhileShut } from '#server/trade/standing/standing.ts';
+import { type DraftChange, ListingDraft } from '#shared/contract/seller/listingForm.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
+import * as drafts from './drafts.store.ts';
+import { approvedVersion, asVersionOf, type Listing, writtenOf } from './listingVersions.ts';
+import { find } from './ownListings.store.ts';
+
+/** So many listings that were never approved; two files of the most lines. */
+export const MOST_DRAFTS = 1_000;
+
+/** The same of whoever waits for their shop: nobody has looked at them yet. */
+const MOST_PREPARED = 20;
+
+export const EMPTY: drafts.Written = {
+  fields: { ...ListingDraft.parse({}), guaranteeDays: '7', stock: '1' },
+  pictures: [],
+};
+
+/** A listing of this seller, whose row is held until the transaction ends: what one shop does comes one after the other. */
+export async function hold(trx: Db, sellerId: string, id: string): Promise<Listing> {
+  await lockShop(trx, sellerId);
+  await refuseWhileImporting(trx, sellerId);
+  return find(trx, sellerId, id);
+}
+
+/** Whoever waits for their shop has no row yet. */
+async function lockShop(trx: Db, sellerId: string): Promise<void> {
+  await lockRow(trx, 'seller', sellerId);
+  await lockName(trx, `listings of ${sellerId}`);
+}
+
+/** Whether it is a shop already, and not what somebody prepares for one. */
+const isOpen = async (db: Db, sellerId: string): Promise<boolean> =>
+  (await db.selectFrom('seller').where('id', '=', sellerId).select('id').executeTakeFirst()) !== undefined;
+
+/** What a file has decided is as good as written: until it is, nothing else of the shop's listings moves. Throws `conflict`. */
+export async function refuseWhileImporting(trx: Db, sellerId: string): Promise<void> {
+  const writing = await trx
+    .selectFrom('productImport')
+    .where('sellerId', '=', sellerId)
+    .where('state', '=', 'writing')
+    .select('id')
+    .executeTakeFirst();
+  if (writing)
+    throw new Failure(
+      'conflict',
+      'Um arquivo de anúncios seu está sendo gravado. Tente de novo em instantes.',
+    );
+}
+
+/** Begins a listing with what is given, or empty; gives its id. Whoever began one and wrote nothing goes on with it. */
+export async function begin(
+  trx: Db,
+  sellerId: string,
+  now: Date,
+  written: drafts.Written = EMPTY,
+): Promise<string> {
+  await lockShop(trx, sellerId);
+  await refuseWhileImporting(trx, sellerId);
+  const open = await isOpen(trx, sellerId);
+  if (open) await refuseWhileShut(trx, sellerId);
+  const untouched = written === EMPTY ? await drafts.findSame(trx, sellerId, EMPTY) : undefined;
+  if (untouched) return untouched.id;
+  if ((await drafts.countNew(trx, sellerId)) >= (open ? MOST_DRAFTS : MOST_PREPARED))
+    throw new Failure(
+      'limit_reached',
+      open
+        ? `A sua loja já tem ${formatNumber(MOST_DRAFTS)} rascunhos. Envie ou exclua algum antes de começar outro.`
+        : `Até a sua inscrição ser aprovada cabem ${MOST_PREPARED} rascunhos. Exclua algum antes de começar outro.`,
+    );
+  const id = randomUUID();
+  await drafts.insert(trx, { id, sellerId }, written, now);
+  return id;
+}
+
+/** The listing's words in a new draft; its pictures are the same files under names of their own. */
+export async function copy(trx: Db, sellerId: string, id: string, now: Date): Promise<string> {
+  const { fields, pictures } = writtenOf(await find(trx, sellerId, id));
+  return begin(trx, sellerId, now, {
+    // The copy never cost anything.
+    fields: { ...fields, oldPrice: '' },
+    pictures: pictures.map((each) => ({ ...each, id: randomUUID() })),
+  });
+}
+
+const WAITS =
+  'Este anúncio está em análise e não muda enquanto isso. Retire-o da análise para alterar alguma coisa.';
+
+/** Why the words of a listing stay as they are; undefined where they may be changed. */
+export function shutFault({ product, draft }: Listing): string | undefined {
+  if (product && product.archivedAt !== null)
+    return 'Este anúncio foi arquivado. Duplique-o para anunciar de novo.';
+  if (draft?.state === 'submitted') return WAITS;
+  return draft?.state === 'declined'
+    ? 'A equipe recusou este texto. Descarte-o, ou duplique o anúncio.'
+    : undefined;
+}
+
+export function refuseUnlessOpen(listing: Listing): void {
+  const fault = shutFault(listing);
+  if (fault !== undefined) throw new Failure('conflict', fault);
+}
+
+/** Keeps what is typed, and of all else what was kept before; what says the same as the approved version needs no keeping. */
+export async function save(
+  trx: Db,
+  sellerId: string,
+  id: string,
+  typed: DraftChange,
+  now: Date,
+): Promise<void> {
+  const listing = await hold(trx, sellerId, id);
+  await write(
+    trx,
+    sellerId,
+    listing,
+    (written) => ({ ...written, fields: ListingDraft.parse({ ...written.fields, ...typed }) }),
+    now,
+  );
+}
+
+export async function write(
+  trx: Db,
+  sellerId: string,
+  listing: Listing,
+  changed: (written: drafts.Written) => drafts.Written,
+  now: Date,
+): Promise<void> {
+  refuseUnlessOpen(listing);
+  const { id, product, draft } = listing;
+  const written = asVersionOf(product, changed(writtenOf(listing)));
+  if (draft) {
+    const columns = { fields: JSON.stringify(written.fields), pictures: JSON.stringify(written.pictures) };
+    await drafts.change(trx, draft, columns, now);
+  } else if (product && differs(written, approvedVersion(product)))
+    await drafts.insert(trx, { id, sellerId }, written, now);
+}
+
+/** Whether a version says anything else than another. */
+export function differs(one: drafts.Written, other: drafts.Written): boolean {
+  const told = ({ fields, pictures }: drafts.Written) =>
+    JSON.stringify([ListingDraft.parse(fields), pictures.map(({ url }) => url)]);
+  return told(one) !== told(other);
+}
+
+/** Throws a draft away; the approved version stays as it is. */
+export async function discard(trx: Db, sellerId: string, id: string): Promise<void> {
+  const { draft } = await hold(trx, sellerId, id);
+  if (!draft) throw notFound('Não há nenhuma alteração guardada deste anúncio.');
+  if (draft.state === 'submitted') throw new Failure('conflict', WAITS);
+  await drafts.remove(trx, id);
+}

@@ -1,0 +1,50 @@
+import type * as z from 'zod';
+import type { FieldFault } from '#shared/contract/problem.ts';
+import type { StoreSettings } from '#shared/contract/public/settings.ts';
+import { FirstOffer, type ListingDraft, ListingWords } from '#shared/contract/seller/listingForm.ts';
+import type { NewcomerLimits } from '#shared/contract/seller/listings.ts';
+import { heldFaults, neverCostFault, priceFault } from './listingRules.ts';
+
+/** The shop as it is now, which a listing is checked against. */
+export interface ListingContext {
+  categories: readonly { slug: string; visible: boolean }[];
+  settings: Pick<StoreSettings, 'forbiddenTerms'>;
+  limits: NewcomerLimits | null;
+}
+
+/**
+ * The faults of a listing, by the paths of its fields; the form and the import of a file ask this one function. `parts` says
+ * which parts are checked: the words that the team approves, and the offer.
+ */
+export function faultsOf(
+  fields: ListingDraft,
+  product: { category: string; price: number } | undefined,
+  parts: { words: boolean; offer: boolean },
+  { categories, settings, limits }: ListingContext,
+): FieldFault[] {
+  const words = parts.words ? ListingWords.safeParse(fields) : undefined;
+  const offer = parts.offer ? FirstOffer.safeParse(fields) : undefined;
+  // A product stays in its category after the team has hidden it.
+  const open =
+    fields.category === '' ||
+    fields.category === product?.category ||
+    categories.some(({ slug, visible }) => visible && slug === fields.category);
+  const price = offer?.data?.price ?? 0;
+  return [
+    ...(open ? [] : [{ path: 'category', message: 'Esta categoria não existe' }]),
+    ...[words, offer].flatMap((part) =>
+      (part?.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
+    ),
+    // The cell of a file may be longer than any field: a text that is too long is not searched.
+    ...(parts.words && !isTooLong(words?.error) ? heldFaults(fields, settings) : []),
+    // A product that was dearer before may keep its price or become cheaper.
+    ...faultAt('price', price > (product?.price ?? 0) ? priceFault(price, limits) : undefined),
+    ...faultAt('oldPrice', product ? undefined : neverCostFault(offer?.data?.oldPrice)),
+  ];
+}
+
+const faultAt = (path: string, message: string | undefined): FieldFault[] =>
+  message === undefined ? [] : [{ path, message }];
+
+const isTooLong = (error: z.ZodError | undefined): boolean =>
+  error?.issues.some(({ code }) => code === 'too_big') ?? false;

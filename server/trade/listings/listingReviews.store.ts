@@ -1,0 +1,127 @@
+import type { RawBuilder, SqlBool } from 'kysely';
+import { foundInHand } from '#server/people/sellers/foundInHand.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/lists/cursors.ts';
+import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import type {
+  ListedListing,
+  ListingReview,
+  ListingReviewQuery,
+  ListingReviewSummary,
+} from '#shared/contract/admin/listings.ts';
+import type { Page } from '#shared/contract/page.ts';
+import * as drafts from './drafts.store.ts';
+import { kindOf } from './listingKind.ts';
+import * as listingsOnSale from './listingsOnSale.store.ts';
+import { approvedVersion } from './listingVersions.ts';
+import { waitingFirst } from './queueOrder.ts';
+import { versionsShown } from './versionsShown.ts';
+
+type Judged = ListingReviewSummary['state'];
+
+/** Only what was sent: a draft is its writer's own. */
+export const find = (db: Db, id: string): Promise<drafts.DraftRow | undefined> =>
+  db
+    .selectFrom('listingDraft')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '<>', 'draft')
+    .executeTakeFirst();
+
+const judged = (db: Db) =>
+  db
+    .selectFrom('listingDraft')
+    .innerJoin('seller', 'seller.id', 'listingDraft.sellerId')
+    .leftJoin('product', 'product.id', 'listingDraft.id')
+    .where('state', '<>', 'draft');
+
+const rows = (db: Db) =>
+  judged(db)
+    .selectAll('listingDraft')
+    .select(['seller.slug as sellerSlug', 'seller.name as sellerName', 'product.id as productId']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+
+const summaryOf = (row: Row): ListingReviewSummary => ({
+  id: row.id,
+  title: drafts.writtenIn(row).fields.title,
+  state: row.state as Judged,
+  isNew: row.productId === null,
+  seller: { slug: row.sellerSlug, name: row.sellerName },
+  submittedAt: row.submittedAt ?? row.updatedAt,
+});
+
+export async function findSummary(db: Db, id: string): Promise<ListingReviewSummary | undefined> {
+  const row = await rows(db).where('listingDraft.id', '=', id).executeTakeFirst();
+  return row && summaryOf(row);
+}
+
+const sought = (db: Db, q: string) =>
+  foundInHand(db, q, { texts: ['listingDraft.titleText'], sellers: ['listingDraft.sellerId'] });
+
+const inState = (db: Db, words: RawBuilder<SqlBool>, state: Judged | undefined) =>
+  rows(db)
+    .where(words)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'submitted'));
+
+const BY_ID: ListOrder<Row> = {
+  name: 'id',
+  columns: [{ ref: 'listingDraft.id', direction: 'asc', type: 'string', of: ({ id }) => id }],
+};
+
+/** All that were sent, in no order that anybody would look for, a part at a time; or all that is on sale. */
+export async function* listAll(
+  db: Db,
+  { q, state }: Pick<ListingReviewQuery, 'q' | 'state'>,
+): AsyncGenerator<ListedListing[]> {
+  if (state === 'on_sale') {
+    yield* listingsOnSale.listAll(db, q);
+    return;
+  }
+  for await (const found of readAll(inState(db, await sought(db, q), state), BY_ID))
+    yield found.map(summaryOf);
+}
+
+/** What waits first, the longest on top; then what went back to its seller. What is on sale is a list of its own. */
+export async function list(
+  db: Db,
+  { q, state, page, perPage }: ListingReviewQuery,
+): Promise<Page<ListedListing> & { counts: Record<ListedListing['state'], number> }> {
+  const words = await sought(db, q);
+  const groups = await judged(db)
+    .where(words)
+    .groupBy('state')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .execute();
+  const counts = { submitted: 0, changes: 0, declined: 0, on_sale: await listingsOnSale.count(db, q) };
+  for (const group of groups) if (group.state !== 'draft') counts[group.state] = group.count;
+  const total = state === undefined ? counts.submitted + counts.changes + counts.declined : counts[state];
+  const shown = { page, perPage, total, counts };
+  if (state === 'on_sale') return { items: await listingsOnSale.list(db, { q, page, perPage }), ...shown };
+  const found = await inState(db, words, state)
+    .$call(waitingFirst('submitted'))
+    .orderBy('listingDraft.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { items: found.map(summaryOf), ...shown };
+}
+
+/** A version beside the one on sale. */
+export async function read(db: Db, id: string): Promise<ListingReview> {
+  const row = await rows(db).where('listingDraft.id', '=', id).executeTakeFirstOrThrow();
+  const product = await products.find(db, id);
+  const shown = await versionsShown(db);
+  const proposed = shown(drafts.writtenIn(row));
+  return {
+    ...summaryOf(row),
+    ...(await kindOf(db, id, proposed.category)),
+    proposed,
+    approved: product ? shown(approvedVersion(product)) : null,
+    faults: drafts.faultsIn(row),
+    reason: row.reason,
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt,
+    version: row.version,
+  };
+}

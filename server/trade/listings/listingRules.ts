@@ -1,0 +1,92 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { isNewcomer } from '#server/trade/ledger/holds.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
+import type { StoreSettings } from '#shared/contract/public/settings.ts';
+import type { ListingDraft } from '#shared/contract/seller/listingForm.ts';
+import type { NewcomerLimits } from '#shared/contract/seller/listings.ts';
+import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/shop/contactData.ts';
+import { fieldOf, SELLER_FIELDS } from '#shared/shop/productFields.ts';
+import { formatMoney } from '#shared/values/money.ts';
+import { countNew } from './drafts.store.ts';
+
+/** Every declared text that sellers write is searched. */
+const TEXTS = SELLER_FIELDS.filter((name) => fieldOf(name).kind === 'text');
+
+/** Contact data and forbidden terms in each field of a listing, as they stand there. (marketplace.md, 'Listings') */
+export function heldIn(
+  fields: ListingDraft,
+  { forbiddenTerms }: Pick<StoreSettings, 'forbiddenTerms'>,
+): { path: string; words: string[] }[] {
+  const terms = termsIn(forbiddenTerms);
+  const held = (path: string, text: string, handles = false) => ({
+    path,
+    words: [...new Set([...contactDataIn(text, { handles }), ...forbiddenTermsIn(text, terms)])],
+  });
+  return [
+    held('title', fields.title),
+    held('description', fields.description),
+    ...TEXTS.map((name) => held(name, fields[name])),
+    ...fields.specifications.flatMap(({ key, value }, place) => [
+      held(`specifications.${place}.key`, key, true),
+      held(`specifications.${place}.value`, value, true),
+    ]),
+  ].filter(({ words }) => words.length > 0);
+}
+
+/** The same as faults of the fields. */
+export const heldFaults = (fields: ListingDraft, shop: Pick<StoreSettings, 'forbiddenTerms'>): FieldFault[] =>
+  heldIn(fields, shop).map(({ path, words }) => ({
+    path,
+    message: `Tire ${words.map((each) => `“${each}”`).join(', ')}: contato e termos proibidos não entram no anúncio`,
+  }));
+
+/** What whoever has completed few sales may do; null for all others. */
+export async function newcomerLimits(
+  db: Db,
+  sellerId: string,
+  { newcomerSales, newcomerListings, newcomerPrice, currency }: StoreSettings,
+  now: Date,
+): Promise<NewcomerLimits | null> {
+  if (!(await isNewcomer(db, sellerId, newcomerSales, now))) return null;
+  return { sales: newcomerSales, listings: newcomerListings, price: newcomerPrice, currency };
+}
+
+const untilThen = ({ sales }: NewcomerLimits): string =>
+  `Enquanto a sua loja não concluir ${sales === 1 ? '1 venda' : `${sales} vendas`}`;
+
+/** How many listings more they may have on sale or under review. */
+export async function roomFor(db: Db, sellerId: string, limits: NewcomerLimits | null): Promise<number> {
+  if (!limits) return Number.POSITIVE_INFINITY;
+  const { onSale } = await db
+    .selectFrom('product')
+    .where('sellerId', '=', sellerId)
+    // What a holiday has sent away comes back by itself.
+    .where((eb) => eb.or([eb('isActive', '=', 1), eb.and([eb('away', '=', 1), eb('ownerPaused', '=', 1)])]))
+    .where('archivedAt', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('onSale'))
+    .executeTakeFirstOrThrow();
+  return limits.listings - onSale - (await countNew(db, sellerId, 'submitted'));
+}
+
+/** Why a newcomer may have no more. */
+export const fullFault = (limits: NewcomerLimits): string =>
+  `${untilThen(limits)}, ela pode ter até ${limits.listings === 1 ? '1 anúncio' : `${limits.listings} anúncios`} no ar ou em análise. Pause um deles para pôr outro.`;
+
+/** Throws `limit_reached` where a newcomer would have one listing too many; the seller's row is held. */
+export async function refuseOneMore(trx: Db, sellerId: string, limits: NewcomerLimits | null): Promise<void> {
+  if (limits && (await roomFor(trx, sellerId, limits)) < 1)
+    throw new Failure('limit_reached', fullFault(limits));
+}
+
+/** Why a newcomer may not ask a price; undefined where they may. */
+export const priceFault = (price: number, limits: NewcomerLimits | null): string | undefined =>
+  limits && price > limits.price
+    ? `${untilThen(limits)}, cada anúncio pode custar até ${formatMoney(limits.price, limits.currency)}`
+    : undefined;
+
+/** Why a listing that was never on sale may not say what it cost before; undefined where it says nothing. */
+export const neverCostFault = (oldPrice: number | null | undefined): string | undefined =>
+  oldPrice == null
+    ? undefined
+    : 'O anúncio ainda não foi vendido por este preço: deixe vazio até ele ter estado no ar';

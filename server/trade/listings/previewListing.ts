@@ -1,0 +1,101 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { NO_PICTURE, pixLimitIn, pixPriceOf } from '#server/shop/catalogue/lists/productSummary.ts';
+import * as products from '#server/shop/catalogue/products.store.ts';
+import * as sellers from '#server/shop/catalogue/sellers.store.ts';
+import * as prepared from '#server/trade/inventory/preparedUnits.store.ts';
+import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import { type ListingDraft, MOST_REAIS } from '#shared/contract/seller/listingForm.ts';
+import type { ListingPreview } from '#shared/contract/seller/listingPreview.ts';
+import { UNTITLED } from '#shared/shop/listings.ts';
+import { PAGE_FIELD_NAMES, type PageField } from '#shared/shop/pageFields.ts';
+import { eachField, fieldOf, type FieldValues } from '#shared/shop/productFields.ts';
+import { DELIVERIES, promisedDelivery } from '#shared/shop/promises.ts';
+import { readField } from '#shared/shop/readField.ts';
+import { readAmount, readWhole } from '#shared/values/amount.ts';
+import { centavosOf, percentOff } from '#shared/values/money.ts';
+import { isTrusted } from './approveAtOnce.ts';
+import { writtenOf } from './listingVersions.ts';
+import { find } from './ownListings.store.ts';
+
+/** What waits, else what is approved, as buyers will see it; somebody else's is not found. */
+export async function preview(db: Db, sellerId: string, id: string, now: Date): Promise<ListingPreview> {
+  const listing = await find(db, sellerId, id);
+  const { product, draft } = listing;
+  const { fields, pictures } = writtenOf(listing);
+  const shop = await settings.read(db);
+  const category = await db
+    .selectFrom('category')
+    .where('slug', '=', fields.category)
+    .select(['slug', 'name', 'feeBasisPoints as categoryFee'])
+    .executeTakeFirst();
+  const seller = await db
+    .selectFrom('seller')
+    .where('id', '=', sellerId)
+    .select(['slug', 'feeBasisPoints as sellerFee'])
+    .select((eb) =>
+      eb
+        .selectFrom('product')
+        .where('product.id', '=', product?.id ?? '')
+        .select('product.feeBasisPoints')
+        .as('productFee'),
+    )
+    .executeTakeFirst();
+  // What buyers have said of it stays with the next version.
+  const shown = product && (await products.findBySlug(db, product.slug));
+  const pixLimit = pixLimitIn(
+    {
+      productFee: seller?.productFee ?? null,
+      sellerFee: seller?.sellerFee ?? null,
+      categoryFee: category?.categoryFee ?? null,
+      sellerSlug: seller?.slug ?? '',
+    },
+    shop,
+  );
+  const title = fields.title.trim() || UNTITLED;
+  const price = amountIn(fields.price);
+  const oldPrice = amountIn(fields.oldPrice);
+  const delivery = DELIVERIES.find((each) => each === fields.delivery);
+  const preparedUnits = product ? 0 : await prepared.count(db, id);
+  const stock = preparedUnits || readWhole(fields.stock);
+  const images = pictures.map(({ url, width, height }) => ({ url, width, height, alt: title }));
+  return {
+    id,
+    title,
+    description: fields.description,
+    category: category?.slug ?? '',
+    categoryName: category?.name ?? '',
+    price,
+    oldPrice,
+    percentOff: price === null ? 0 : percentOff(price, oldPrice),
+    pixPrice: price === null ? null : pixPriceOf(centavosOf(price), shop, pixLimit),
+    promotionEndsAt: shown?.promotionEndsAt ?? null,
+    image: images[0]?.url ?? NO_PICTURE,
+    images,
+    ...pageFields(fields, product),
+    specifications: fields.specifications.filter(({ key, value }) => key.trim() && value.trim()),
+    badges: product?.badges ?? [],
+    rating: shown?.rating ?? 0,
+    ratingCount: shown?.ratingCount ?? 0,
+    sold: product?.sold ?? 0,
+    stock: shop.enableStockManagement && Number.isInteger(stock) ? (stock ?? null) : null,
+    delivery: delivery ? promisedDelivery(delivery, product ? product.countsUnits : preparedUnits > 0) : null,
+    guaranteeDays: readWhole(fields.guaranteeDays) || null,
+    seller: (seller && (await sellers.findBySlug(db, seller.slug))) ?? null,
+    shows: product ? (draft ? 'version' : 'approved') : 'new',
+    // What was sent before the shop was trusted still waits for the team.
+    atOnce: draft?.state !== 'submitted' && (await isTrusted(db, sellerId, shop, now)),
+  };
+}
+
+/** The facts of the page: what the seller typed, and what the team says of the product. */
+const pageFields = (fields: ListingDraft, product: AdminProduct | undefined) =>
+  eachField<FieldValues<PageField>>(PAGE_FIELD_NAMES, (name) =>
+    Object.hasOwn(fields, name) ? readField(fieldOf(name), fields[name]) : (product?.[name] ?? null),
+  );
+
+/** What was typed as an amount; null where it is none. */
+function amountIn(text: string): number | null {
+  const amount = readAmount(text);
+  return amount !== undefined && amount > 0 && amount <= MOST_REAIS ? amount : null;
+}

@@ -1,7 +1,0 @@
-import * as z from 'zod';
-import { Reais } from './products.ts';
-
-/** As receipts show them. */
-export const OrderTaxes = z.object({ amount: Reais, percent: z.number() }).nullable().meta({
-  description: 'Os tributos aproximados do total (Lei 12.741/2012); nulos onde ninguém os disse',
-});

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import {
+  Conversation,
+  ConversationPictureContent,
+  ConversationSummary,
+  markConversationSeen,
+  readConversation,
+  sayInConversation,
+  sendConversationPicture,
+  viewConversationPicture,
+} from '#shared/contract/account/conversations.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#shared/contract/page.ts';
+
+const path = '/api/seller/conversations';
+const { params } = readConversation;
+
+/** The conversations of a shop's owner as a seller, for programs; those as a buyer are not included. */
+export const listOwnConversations = endpoint({
+  method: 'get',
+  path,
+  sellerScope: 'conversations.read',
+  summary: 'As conversas da própria loja com o comprador: as não lidas e depois as mais novas',
+  query: PageQuery,
+  reply: pageOf(ConversationSummary),
+});
+
+export const readOwnConversation = endpoint({
+  method: 'get',
+  path: `${path}/:id`,
+  sellerScope: 'conversations.read',
+  summary: 'Uma conversa da própria loja; as últimas 100 mensagens',
+  params,
+  query: z.object({ before: readConversation.query.shape.before }),
+  reply: Conversation,
+});
+
+export const sayInOwnConversation = endpoint({
+  method: 'post',
+  path: `${path}/:id/messages`,
+  sellerScope: 'conversations.write',
+  summary:
+    'Escreve ao comprador ou a quem perguntou. Contatos são ocultados; senhas e acessos são recusados, pois vão pela entrega. O mesmo texto depois da mesma mensagem conta uma vez',
+  params,
+  body: sayInConversation.body,
+  reply: z.undefined(),
+  refusals: sayInConversation.refusals,
+});
+
+export const sendOwnPicture = endpoint({
+  method: 'post',
+  path: `${path}/:id/pictures`,
+  sellerScope: 'conversations.write',
+  summary:
+    'Envia uma imagem ao comprador ou a quem perguntou, PNG, JPG ou GIF de até 5 MB; é desenhada de novo, sem dados do aparelho ou do lugar',
+  params,
+  files: sendConversationPicture.files,
+  reply: sendConversationPicture.reply,
+  status: 201,
+  refusals: sendConversationPicture.refusals,
+});
+
+export const viewOwnPicture = endpoint({
+  method: 'get',
+  path: `${path}/:id/pictures/:seq`,
+  sellerScope: 'conversations.read',
+  summary: 'A imagem de uma mensagem de uma conversa da própria loja',
+  params: viewConversationPicture.params,
+  reply: ConversationPictureContent,
+});
+
+export const markOwnConversationSeen = endpoint({
+  method: 'post',
+  path: `${path}/:id/seen`,
+  sellerScope: 'conversations.write',
+  summary: 'A loja leu a conversa até esta mensagem; o comprador o vê',
+  params,
+  body: markConversationSeen.body,
+  reply: z.undefined(),
+});
