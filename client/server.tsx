@@ -90,14 +90,14 @@ export async function render(request: Request, scriptOf: (file: string) => strin
       html,
     ),
     pages: context.matches.map(({ route }) => fileOf(route.id)),
-    wakers: first ? ['first/firstRouter.tsx'] : wakersOf(context.location.pathname),
+    wakers: first ? ['router/first/firstRouter.tsx'] : wakersOf(context.location.pathname),
     faults: Object.values(context.errors ?? {}),
   };
 }
 
 /** Without a storefront page all of the tree is needed at once. */
 const wakersOf = (pathname: string) => [
-  'first/startRouter.ts',
+  'router/first/startRouter.ts',
   inBackOffice(pathname) ? 'router/adminRouter.tsx' : 'router/router.tsx',
 ];
 

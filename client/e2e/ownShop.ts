@@ -15,7 +15,7 @@ export const test = base.extend<object, { own: IsolatedShop; later: IsolatedShop
   own: [
     async ({}, use) => {
       const dataDir = await sampleFolder();
-      const words = ['--import', './scripts/faults/turnedClock.mjs', 'dist/server/main.js'];
+      const words = ['--import', './scripts/proof/faults/turnedClock.mjs', 'dist/server/main.js'];
       const { server, url } = await serve(words, settingsOf(dataDir));
       let running = server;
       const later = async (ms: number) => {

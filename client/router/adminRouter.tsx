@@ -10,7 +10,7 @@ import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from '
 const { page, loaderOf } = pagesIn({
   pages: import.meta.glob<PageModule>([
     '../admin/**/*Page.tsx',
-    '!../admin/layout/Admin*',
+    '!../admin/{layout,kit}/Admin*',
     '!../admin/login/*',
   ]),
   loaders: import.meta.glob<LoaderModule>('../admin/**/*.loader.ts'),

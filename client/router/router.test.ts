@@ -5,16 +5,18 @@ import { type Page, PAGES } from '#shared/pages/pages.ts';
 import { adminRoutes } from './adminRouter.tsx';
 import { publicRoutes } from './router.tsx';
 
-const files = Object.keys(import.meta.glob(['../storefront/**/*Page.tsx', '!../storefront/layout/*']));
+const files = Object.keys(
+  import.meta.glob(['../{storefront,account,seller}/**/*Page.tsx', '!../storefront/layout/*']),
+);
 
 it('has an address for every page of the storefront, and a page for every address', () => {
-  const declared = Object.values(PAGES).map(({ file }) => `../storefront/${file}.tsx`);
+  const declared = Object.values(PAGES).map(({ file }) => `../${file}.tsx`);
   expect([...new Set(declared)].sort()).toEqual(files.sort());
 });
 
 it('has an address for every page of the back-office, and a page for every address', () => {
   const inAdmin = Object.keys(
-    import.meta.glob(['../admin/**/*Page.tsx', '!../admin/layout/*', '!../admin/login/*']),
+    import.meta.glob(['../admin/**/*Page.tsx', '!../admin/layout/*', '!../admin/kit/*', '!../admin/login/*']),
   );
   const declared = Object.values(ADMIN_PAGES).map(({ file }) => `../admin/${file}.tsx`);
   expect(declared.toSorted()).toEqual(inAdmin.toSorted());
@@ -25,7 +27,7 @@ it('leads each address to its own page', () => {
   for (const { path, file } of Object.values(PAGES)) {
     const address = path.replace(':', '');
     const id = matchRoutes(publicRoutes, address)?.at(-1)?.route.id?.split('#')[0];
-    expect([address, id]).toEqual([address, `storefront/${file}`]);
+    expect([address, id]).toEqual([address, file]);
   }
   for (const { path, file } of Object.values(ADMIN_PAGES)) {
     const address = `/alpha/dashboard/${path.replaceAll(':', '')}`;
@@ -36,12 +38,12 @@ it('leads each address to its own page', () => {
   }
 });
 
-const sources = import.meta.glob<string>(['../storefront/**/*Page.tsx', '../admin/**/*Page.tsx'], {
+const sources = import.meta.glob<string>('../{storefront,account,seller,admin}/**/*Page.tsx', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const loaders = Object.keys(import.meta.glob(['../storefront/**/*.loader.ts', '../admin/**/*.loader.ts']));
+const loaders = Object.keys(import.meta.glob('../{storefront,account,seller,admin}/**/*.loader.ts'));
 
 it('asks an endpoint for every page that shows its reply or its list, and for no other', () => {
   const withId = (route: RouteObject): RouteObject[] => [route, ...(route.children ?? []).flatMap(withId)];

@@ -7,16 +7,19 @@ import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from '
 import { shopTree } from './shopTree.tsx';
 
 const { page } = pagesIn({
-  pages: import.meta.glob<PageModule>(['../storefront/**/*Page.tsx', '!../storefront/layout/*']),
-  loaders: import.meta.glob<LoaderModule>('../storefront/**/*.loader.ts'),
-  actions: import.meta.glob<ActionModule>('../storefront/**/*.action.ts'),
+  pages: import.meta.glob<PageModule>([
+    '../{storefront,account,seller}/**/*Page.tsx',
+    '!../storefront/layout/*',
+  ]),
+  loaders: import.meta.glob<LoaderModule>('../{storefront,account,seller}/**/*.loader.ts'),
+  actions: import.meta.glob<ActionModule>('../{storefront,account,seller}/**/*.action.ts'),
 });
 
 const declared: readonly Page[] = Object.values(PAGES);
 const standsOnce = (file: string) => declared.filter((other) => other.file === file).length === 1;
 
 const ownRoutes = declared.map(({ path, file, reads, for: whom }): RouteObject => {
-  const { id, ...rest } = page(`storefront/${file}`, reads, whom === 'account' ? asTheirs : undefined);
+  const { id, ...rest } = page(file, reads, whom === 'account' ? asTheirs : undefined);
   // A page with several addresses is distinguished by them.
   const route = { ...rest, id: standsOnce(file) ? id : `${id}#${path.slice(1)}` };
   return path === '/' ? { ...route, index: true } : { ...route, path: path.slice(1) };

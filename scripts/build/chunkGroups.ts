@@ -23,6 +23,7 @@ const SHELL = {
     [
       String.raw`client/(pages/shell\.ts|router/shopTree\.tsx)`,
       String.raw`client/ui/(\w+/)?useScrolled\.`,
+      'client/pages/(PageMeta|headerSize)',
       'storefront/(meta/|layout/(Layout|Header|CategoryNav|NoteBar|Brand|header|mainCategories|search/(SearchBox|useSuggestions)))',
     ].join('|'),
   ),
@@ -32,8 +33,8 @@ const GOODS = {
   name: 'goods',
   test: new RegExp(
     [
-      'storefront/product/(ProductGrid|ProductCard|Card)',
-      'storefront/(cart/cartOnDevice|favourites/favouritesOnDevice|account/device/(accountMark|listOnDevice))',
+      'client/cards/(ProductGrid|ProductCard|Card)',
+      'client/device/(cartOnDevice|favouritesOnDevice|accountMark|listOnDevice)',
     ].join('|'),
   ),
 };
@@ -43,7 +44,7 @@ const AROUND = {
   test: new RegExp(
     [
       'storefront/layout/(Footer|BottomBar|PaymentChips|AccountLink|CartLink|NoticesLink)',
-      'storefront/account/device/(useSignedIn|useAccountMark)',
+      'client/device/(useSignedIn|useAccountMark)',
       'storefront/chat/(ChatButton|chatOnDevice|chatOpen)',
     ].join('|'),
   ),

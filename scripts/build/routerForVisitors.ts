@@ -18,7 +18,7 @@ export function routerForVisitors(): Plugin {
     configEnvironment: (name) =>
       name === 'ssr' ? { resolve: { noExternal: ['react-router', 'react-router-dom'] } } : undefined,
     resolveId(source, importer = '') {
-      if (source === 'react-router-dom' && importer.endsWith('/client/router/startRouter.ts'))
+      if (source === 'react-router-dom' && importer.endsWith('/client/router/first/startRouter.ts'))
         return built('index.mjs') + COPY;
       if (importer.endsWith(COPY) && source.startsWith('./')) return built(source) + COPY;
       const file = files[source];

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The router for navigation loads later (`startRouter.ts`). */
-const FIRST_ROUTER = ['first/firstRouter.tsx'];
+const FIRST_ROUTER = ['router/first/firstRouter.tsx'];
 
 /** Nothing of it is drawn by the server: what fetches a page's data is part of its first load. */
 const BROWSER_DRAWS = /\/client\/admin\//;
@@ -17,7 +17,7 @@ const BUDGETS: { name: string; pages: RegExp; with: string[]; most: number }[] =
     name: 'back-office',
     pages: /\/client\/admin\//,
     with: [
-      'first/startRouter.ts',
+      'router/first/startRouter.ts',
       'router/adminRouter.tsx',
       'admin/layout/AdminLayout.tsx',
       'admin/layout/AdminLayout.loader.ts',
@@ -28,11 +28,11 @@ const BUDGETS: { name: string; pages: RegExp; with: string[]; most: number }[] =
   { name: 'checkout', pages: /\/storefront\/checkout\//, with: FIRST_ROUTER, most: 125 },
   {
     name: 'own pages',
-    pages: /\/storefront\/(account|conversations|disputes|orders|selling|sell)\//,
+    pages: /\/client\/(account|seller|storefront\/become-a-seller)\//,
     with: FIRST_ROUTER,
     most: 126,
   },
-  { name: 'public', pages: /\/storefront\//, with: FIRST_ROUTER, most: 118 },
+  { name: 'public', pages: /\/client\/storefront\//, with: FIRST_ROUTER, most: 118 },
 ];
 
 /** Prints what the heaviest page of each kind loads at first, and fails the build when that is more than it may be. */

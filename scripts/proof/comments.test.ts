@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const FOLDERS = ['client', 'server', 'shared', 'scripts', 'docs', 'fixtures'];
 /** A file that a comment or a paper names, with any part of its path. */
 const NAMED = /`([\w/#][\w./#-]*\.(?:tsx?|mjs|yaml|md))`/g;

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { fitNode, THRIFTY } from '#scripts/run/setup.mjs';
 import { VARIABLES } from '#server/config.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const dockerfile = read('Dockerfile');
 const proxy = read('docs/containers/haproxy.cfg');

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SQLITE_DRIVER } from '../../server/platform/database/sqliteDriver.mjs';
 
-export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** One plain sentence that ends the command, without a stack. */
 export class Fault extends Error {}

@@ -44,7 +44,7 @@ it('installs without running a script of any package, and names no registry', ()
 });
 
 it('ends as the program ends that it became, also where a signal ended that', () => {
-  const aborts = `import('./scripts/setup.mjs').then(({ become }) => become(['-e', 'process.abort()']))`;
+  const aborts = `import('./scripts/run/setup.mjs').then(({ become }) => become(['-e', 'process.abort()']))`;
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', aborts], { stdio: 'ignore' });
   expect(status).toBe(128 + constants.signals.SIGABRT);
 });

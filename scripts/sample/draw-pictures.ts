@@ -10,8 +10,8 @@ import { productCover } from '#scripts/sample/pictures/productCover.ts';
 import { DETAILS } from '#scripts/sample/pictures/productDetails.ts';
 import { sellerAvatar, type Seller } from '#scripts/sample/pictures/sellerAvatar.ts';
 
-const FIXTURES = new URL('../fixtures/', import.meta.url);
-const PUBLIC = new URL('../client/public/', import.meta.url);
+const FIXTURES = new URL('../../fixtures/', import.meta.url);
+const PUBLIC = new URL('../../client/public/', import.meta.url);
 
 await drawProducts();
 await drawPosts();

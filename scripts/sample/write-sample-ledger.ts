@@ -92,7 +92,7 @@ function firstOrderAfter(joined: number, end: number): number {
 
 function write(file: string, header: string, rows: (string | number)[][]): void {
   const text = [header, ...rows.map((row) => row.join(','))].join('\n') + '\n';
-  writeFileSync(new URL(`../fixtures/${file}`, import.meta.url), text);
+  writeFileSync(new URL(`../../fixtures/${file}`, import.meta.url), text);
   console.log(`fixtures/${file}: ${rows.length} rows`);
 }
 

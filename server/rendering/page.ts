@@ -146,7 +146,7 @@ export function shellRenderer(client: ClientSource): RenderShell {
   };
 }
 
-const BACK_OFFICE = ['first/startRouter.ts', 'router/adminRouter.tsx', 'admin/layout/AdminLayout.tsx'];
+const BACK_OFFICE = ['router/first/startRouter.ts', 'router/adminRouter.tsx', 'admin/layout/AdminLayout.tsx'];
 
 const fill = (template: string, parts: Record<string, string>): string =>
   template.replace(/<!--(theme|head|styles|symbols|app|data)-->/g, (_, name: string) => parts[name] ?? '');

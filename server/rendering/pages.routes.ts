@@ -28,7 +28,7 @@ export function pageRoutes(
       );
   };
   router.get('/{*path}', async (req, res) => {
-    const personal = res.locals['personal'] === true; // (public/account.pages.ts)
+    const personal = res.locals['personal'] === true; // (api/public/account.pages.ts)
     const signal = abortedWith(res);
     const http = personal ? { http: { req, res } } : undefined;
     const render = async (address: string, given?: AbortSignal): Promise<RenderedPage | undefined> => {

@@ -14,7 +14,7 @@ type Audience = 'indexed' | 'perRow' | 'unlisted' | 'device' | 'account' | 'sign
 
 export interface Page {
   path: `/${string}`;
-  /** Its file below `client/storefront`, without the ending. */
+  /** Its file below `client/`, without the ending. */
   file: string;
   for: Audience;
   /**

@@ -111,7 +111,7 @@ export async function readOnlyFolder(seen: Seen): Promise<void> {
   const folder = ownFolder();
   const owner = strangerToRoot(folder);
   if (owner) {
-    const entry = join(import.meta.dirname, '../../dist/server/main.js');
+    const entry = join(import.meta.dirname, '../../../dist/server/main.js');
     accessSync(entry);
     if (spawnSync(process.execPath, ['--check', entry], { ...owner }).status !== 0)
       throw new NotHere('this is root, and the user nobody may not read the built shop');

@@ -5,7 +5,7 @@ import { residentMb, runLoad } from '#scripts/bench/processes.ts';
 import { Visitor } from '#scripts/proof/attack/visitor.ts';
 import { limit, NotHere, openShop, seconds, type Seen, until } from './surroundings.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const FILES = 64;
 const CONNECTIONS = 120;
 

@@ -10,7 +10,7 @@ import { OTHER_NODES } from '#scripts/run/setup.mjs';
 import { buyAsGuest, importProducts } from './smoke.ts';
 import { runScript, startShop } from './startOn.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const NOT_CLONED = ['node_modules', 'dist', 'data', '.git', '.env', 'test-results', 'playwright-report'];
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;

@@ -93,7 +93,7 @@ export async function runScript(
   name: string,
   ...words: string[]
 ): Promise<string> {
-  const script = run(node, shop, data, ['scripts/run/run.mjs', `scripts/${name}.ts`, ...words]);
+  const script = run(node, shop, data, ['scripts/run/run.mjs', `scripts/run/${name}.ts`, ...words]);
   const code = await script.ended;
   if (code !== 0) throw new Error(`${name} ended with ${code}: ${script.words()}`);
   return script.said.out;

@@ -221,7 +221,7 @@ export const PLANTS: readonly Plant[] = [
     file: 'server/services/http/undeclaredProxy.ts',
     find: '(isNear(peerOf(req)) || provenOf(req)?.has(peerOf(req)) === true)',
     put: 'peerOf(req) !== undefined',
-    tests: ['server/office/setup'],
+    tests: ['server/operations/system'],
   },
   {
     name: 'who deleted their account can be read from the log beside the file',

@@ -6,7 +6,7 @@ import type { Flag, InstantText, Json } from './columns.ts';
 /** What webhooks send: never a seller's. */
 export type OfficeEventType = EventType | typeof TEST_EVENT;
 
-/** Something that has happened; triggers write it in the transaction of its cause. (`office/events`) */
+/** Something that has happened; triggers write it in the transaction of its cause. (`operations/events`) */
 export interface EventTable {
   seq: Generated<number>;
   /** 'evt_' and 32 digits, the same for ever. */
