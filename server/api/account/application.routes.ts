@@ -2,8 +2,7 @@ import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 import * as documents from '#server/people/sellers/applicationDocuments.store.ts';
 import { applicationToChange, ownApplication, saveFields, submit } from '#server/people/sellers/apply.ts';
 import { documentTypeOf } from '#server/people/sellers/documentType.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
-import type { Db } from '#server/platform/database/tables.ts';
+import type { SellingDeps } from '#server/people/sellers/sellingDeps.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
@@ -16,13 +15,6 @@ import {
   submitOwnApplication,
   uploadOwnDocument,
 } from '#shared/contract/account/application.ts';
-
-export interface SellingDeps {
-  db: Db;
-  vault: Vault;
-  publicUrl: string;
-  now: () => Date;
-}
 
 const UPLOADS: Limit = { most: 30, windowSeconds: 60 * 60 };
 /** Each may reveal whether a CPF sells here. */

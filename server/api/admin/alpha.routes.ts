@@ -1,13 +1,12 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type * as z from 'zod';
-import { type SessionDeps, signedInAdmin } from '#server/people/session/requireAdmin.ts';
+import { type SessionDeps, setToken, signedInAdmin } from '#server/people/session/requireAdmin.ts';
 import { signIn } from '#server/people/session/signIn.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { addressBelow } from '#server/services/http/properAddress.ts';
 import { sameSiteWrites } from '#server/services/http/security.ts';
 import { SignIn } from '#shared/contract/admin/session.ts';
 import { backOfficeAddress } from '#shared/pages/backOfficeAddress.ts';
-import { setToken } from './session.routes.ts';
 
 const ROOTS = new Set(['alpha']);
 const LOGIN = '/alpha/login';

@@ -1,8 +1,8 @@
-import type { SellingDeps } from '#server/api/account/application.routes.ts';
 import * as documents from '#server/people/sellers/applicationDocuments.store.ts';
 import * as applicationList from '#server/people/sellers/applicationList.store.ts';
 import * as applications from '#server/people/sellers/applications.store.ts';
 import { decide } from '#server/people/sellers/decide.ts';
+import type { SellingDeps } from '#server/people/sellers/sellingDeps.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';

@@ -1,6 +1,6 @@
-import type { NewsletterDeps } from '#server/api/public/newsletter.routes.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
 import * as newsletter from '#server/shop/inbox/newsletter.store.ts';
+import type { NewsletterDeps } from '#server/shop/inbox/takeSubscription.ts';
 import { listSubscribers } from '#shared/contract/admin/newsletter.ts';
 
 export function newsletterAdminRoutes(api: Api, { db, links }: NewsletterDeps): void {

@@ -1,12 +1,5 @@
-import type { Response } from 'express';
-import type { DeviceOwner } from '#server/people/session/devices.ts';
 import { proveAdmin } from '#server/people/session/provePassword.ts';
-import {
-  adminDevices,
-  COOKIE,
-  cookieOptions,
-  type SessionDeps,
-} from '#server/people/session/requireAdmin.ts';
+import { COOKIE, cookieOptions, type SessionDeps, setToken } from '#server/people/session/requireAdmin.ts';
 import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
 import { signIn } from '#server/people/session/signIn.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -44,13 +37,4 @@ export function sessionAdminRoutes(api: Api, deps: SessionDeps): void {
     res.clearCookie(COOKIE, cookieOptions(deps));
     return undefined;
   });
-}
-
-export function setToken(
-  res: Response,
-  deps: SessionDeps,
-  { token, admin, expiresAt }: { token: string; admin: DeviceOwner; expiresAt: string },
-): void {
-  res.cookie(COOKIE, token, { ...cookieOptions(deps), expires: new Date(expiresAt) });
-  adminDevices(deps).remember(res, admin, deps.now());
 }

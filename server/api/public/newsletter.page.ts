@@ -1,8 +1,8 @@
 import express, { Router } from 'express';
 import { Failure } from '#server/services/http/failure.ts';
 import { sameSiteWrites } from '#server/services/http/security.ts';
+import { type NewsletterDeps, takeSubscription } from '#server/shop/inbox/takeSubscription.ts';
 import { Subscription } from '#shared/contract/public/newsletter.ts';
-import { type NewsletterDeps, takeSubscription } from './newsletter.routes.ts';
 
 /** The newsletter box of a page without JavaScript: back to the box, with thanks or with the entered address. */
 export function newsletterPage(deps: NewsletterDeps, publicUrl: string): Router {

@@ -1,20 +1,21 @@
 import type { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/platform/database/tables.ts';
-import type { Api } from '#server/services/endpoints/serve.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { document, numberIn } from '#server/services/responseCache/documents.ts';
 import type { ResponseCache } from '#server/services/responseCache/responseCache.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
-import { type Offered, productsToShowElsewhere } from '#server/shop/catalogue/productFeed.store.ts';
-import { countParts } from '#server/shop/content/sitemap.store.ts';
-import { listProductFeeds } from '#shared/contract/admin/productFeeds.ts';
+import {
+  countFeeds,
+  type Offered,
+  PER_FEED,
+  productsToShowElsewhere,
+} from '#server/shop/catalogue/productFeed.store.ts';
 import type { Currency } from '#shared/values/money.ts';
 import { MINUTE } from '#shared/values/time.ts';
 import { xml } from '#shared/values/xml.ts';
 
-/** A file as a shopping site reads it at night; made for each visitor it would be the dearest address of the shop. */
-const PER_FEED = 1_000;
+/** A shopping site reads a file at night; made for each visitor it would be the dearest address of the shop. */
 const STAYS = { max: 50, ttl: 10 * MINUTE };
 
 /**
@@ -48,16 +49,6 @@ ${offered.map((product) => itemOf(product, { publicUrl, currency })).join('\n')}
 </channel></rss>
 `;
 }
-
-export function productFeedAdminRoutes(api: Api, db: Db, publicUrl: string): void {
-  api.serve(listProductFeeds, async () => {
-    const feeds = await countFeeds(db);
-    return { addresses: Array.from({ length: feeds }, (_, n) => `${publicUrl}/feed-produtos-${n + 1}.xml`) };
-  });
-}
-
-/** A shop without products has one too, which is empty, so that its address can be given away beforehand. */
-const countFeeds = async (db: Db): Promise<number> => Math.max(1, await countParts(db, PER_FEED));
 
 const LONGEST = { title: 150, description: 1_000 };
 

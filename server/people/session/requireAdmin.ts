@@ -9,7 +9,7 @@ import type { KeyLimit } from '#server/services/limits/rateLimit.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { MINUTE } from '#shared/values/time.ts';
 import * as admins from './admins.store.ts';
-import { devices } from './devices.ts';
+import { type DeviceOwner, devices } from './devices.ts';
 import { keyHolder } from './keyHolder.ts';
 import { mayNow } from './mayNow.ts';
 import { adminSessions } from './sessions.store.ts';
@@ -36,6 +36,16 @@ export const cookieOptions = (deps: SessionDeps): CookieOptions => ({
 /** The browsers on which administrators have signed in. */
 export const adminDevices = (deps: SessionDeps) =>
   devices(deps.secret, { name: 'admin_device', options: cookieOptions(deps) });
+
+/** Signs a browser in: the cookie of its session, and the mark by which it is known again. */
+export function setToken(
+  res: Response,
+  deps: SessionDeps,
+  { token, admin, expiresAt }: { token: string; admin: DeviceOwner; expiresAt: string },
+): void {
+  res.cookie(COOKIE, token, { ...cookieOptions(deps), expires: new Date(expiresAt) });
+  adminDevices(deps).remember(res, admin, deps.now());
+}
 
 /** The administrator whose token a request carries; needs `cookie-parser` before it. */
 export async function signedInAdmin(deps: SessionDeps, req: Request): Promise<SignedInAdmin | undefined> {

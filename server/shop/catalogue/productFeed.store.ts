@@ -1,6 +1,12 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { coverOf } from '#server/shop/catalogue/lists/productSummary.ts';
-import { inPart } from '#server/shop/content/sitemap.store.ts';
+import { countParts, inPart } from '#server/shop/content/sitemap.store.ts';
+
+/** Products in one file of the feed. */
+export const PER_FEED = 1_000;
+
+/** How many files the feed has. A shop without products has one, which is empty, so that its address can be shared beforehand. */
+export const countFeeds = async (db: Db): Promise<number> => Math.max(1, await countParts(db, PER_FEED));
 
 /** What shopping sites are told of a product. */
 export interface Offered {
