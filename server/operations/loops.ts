@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from '#server/config.ts';
+import type { Backed } from '#server/operations/backups/backup.ts';
 import { backupDue } from '#server/operations/backups/backupDue.ts';
 import { deliverEvents } from '#server/operations/events/deliverEvents.ts';
 import { posting } from '#server/operations/events/reach.ts';
@@ -36,8 +36,19 @@ import { endSuspensions } from '#server/trade/standing/standing.ts';
 import * as stockDays from '#server/views/admin/reports/stockDays.store.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
+/** What the loops read of the environment. */
+interface LoopConfig extends Omit<Backed, 'media'> {
+  publicUrl: string;
+  dataDir: string;
+  fixturesDir: string;
+  /** Where emails go; without it they are written to a folder of `dataDir`. */
+  smtpUrl?: string | undefined;
+  /** Whether events may be sent to this machine itself. */
+  webhooksToItself: boolean;
+}
+
 interface Surroundings {
-  config: Config;
+  config: LoopConfig;
   database: OpenDatabase;
   vault: Vault;
   media: MediaStore;

@@ -1,5 +1,6 @@
 import * as accounts from '#server/people/accounts/accounts.store.ts';
 import { endAccountAccess } from '#server/people/accounts/endAccountAccess.ts';
+import { updateCustomer } from '#server/people/accounts/updateCustomer.ts';
 import { endedWords } from '#server/people/session/access.ts';
 import { twoStepStore } from '#server/people/session/twoStep.store.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
@@ -65,7 +66,7 @@ export function customersAdminRoutes(api: Api, { db, publicUrl, now }: Deps): vo
     transaction(db, async (trx) => {
       const before = await read(trx, params.id);
       const at = now(); // the same instant links the change to its audit entry
-      await customers.update(trx, params.id, body, at);
+      await updateCustomer(trx, params.id, body, at);
       const after = await read(trx, params.id);
       await audit.record(
         trx,
@@ -92,7 +93,7 @@ export function customersAdminRoutes(api: Api, { db, publicUrl, now }: Deps): vo
       if (before.status === status && before.version === version)
         throw new Failure('conflict', 'Este cliente já está assim.');
       const at = now();
-      await customers.update(trx, id, { status, version }, at);
+      await updateCustomer(trx, id, { status, version }, at);
       const access =
         status === 'banned' ? await endAccountAccess(trx, { id, occasion: 'closed' }, at) : undefined;
       const mail = { cause: `status of ${id} ${version}`, to: await customerAddressee(trx, id) };

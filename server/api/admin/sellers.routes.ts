@@ -1,3 +1,4 @@
+import { setFee } from '#server/people/sellers/setFee.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
@@ -67,7 +68,7 @@ export function sellersAdminRoutes(api: Api, db: Db, now: () => Date): void {
     transaction(db, async (trx) => {
       const before = await read(trx, params.slug);
       if (before.isStore) throw new Failure('conflict', 'A própria loja não paga taxa.');
-      await sellers.setFee(trx, before.id, body);
+      await setFee(trx, before.id, body);
       const after = await read(trx, params.slug);
       await audit.record(
         trx,

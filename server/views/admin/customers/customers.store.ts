@@ -1,15 +1,11 @@
 import type { SelectQueryBuilder, Selectable } from 'kysely';
-import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { CustomerTable, Db, Tables } from '#server/platform/database/tables.ts';
-import { refuseStale } from '#server/services/http/failure.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/lists/cursors.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as orders from '#server/views/admin/orders/orders.store.ts';
 import type {
   Customer,
-  CustomerChange,
-  CustomerStatus,
   CustomerPage,
   CustomerQuery,
   CustomerSummary,
@@ -150,31 +146,4 @@ export async function find(db: Db, id: string): Promise<Customer | undefined> {
       version: row.version,
     }
   );
-}
-
-/** Changes the given fields. Throws `stale_version` when `version` is no longer the customer's. */
-export async function update(
-  trx: Db,
-  id: string,
-  { version, ...changes }: CustomerChange & { status?: CustomerStatus },
-  now: Date,
-): Promise<void> {
-  const row = await trx.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const next = {
-    name: changes.name ?? row.name,
-    phone: changes.phone ?? row.phone,
-    status: changes.status ?? row.status,
-  };
-  const updated = await trx
-    .updateTable('customer')
-    .set({
-      ...next,
-      searchText: searchableCustomer({ ...row, ...next }),
-      updatedAt: now.toISOString(),
-      version: version + 1,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  refuseStale(updated, 'Este cliente foi alterado');
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { standingOf } from '#server/trade/standing/standing.ts';
 import { pocketsOf } from '#server/views/admin/finance/finance.store.ts';
@@ -12,7 +11,7 @@ import type {
 } from '#shared/contract/admin/sellers.ts';
 import type { Page } from '#shared/contract/page.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
-import { basisPointsOf, percentOfBasisPoints } from '#shared/trade/fees.ts';
+import { percentOfBasisPoints } from '#shared/trade/fees.ts';
 import { searchable } from '#shared/values/text.ts';
 import { recordOf } from './sellerRecord.store.ts';
 
@@ -111,26 +110,4 @@ async function accountOf(db: Db, row: Row): Promise<SellerAccount> {
     pockets: await pocketsOf(db, id, currency),
     standing: await standingOf(db, id),
   };
-}
-
-/** Writes the seller's own rate. Throws `stale_version` when `version` is no longer theirs. */
-export async function setFee(
-  trx: Db,
-  id: string,
-  { feePercent, version }: { feePercent: number | null; version: number },
-): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('seller')
-    .set({
-      feeBasisPoints: feePercent === null ? null : basisPointsOf(feePercent),
-      version: version + 1,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n)
-    throw new Failure(
-      'stale_version',
-      'Este vendedor foi alterado por outra pessoa depois que você o abriu. Confira como está e salve de novo.',
-    );
 }
