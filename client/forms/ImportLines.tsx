@@ -3,7 +3,7 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { space, text } from '#client/ui/theme/tokens.ts';
-import type { ProductImport, ProductImportLine } from '#shared/contract/admin/productImports.ts';
+import type { ProductImport, ProductImportLine } from '#shared/contract/importForm.ts';
 import { LINE_VERDICTS } from '#shared/shop/productSheet.ts';
 import { VERDICT_TONES } from './lineVerdicts.ts';
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ownData } from '#client/account/orders/ownData.ts';
 import { call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
-import { ImportLinesQuery } from '#shared/contract/admin/productImports.ts';
+import { ImportLinesQuery } from '#shared/contract/importForm.ts';
 import { listListingImportLines, readListingImport } from '#shared/contract/seller/listingImports.ts';
 
 const PER_PAGE = 24;

@@ -15,7 +15,7 @@ import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import type { ProductImport, ProductImportLine } from '#shared/contract/admin/productImports.ts';
+import type { ProductImport, ProductImportLine } from '#shared/contract/importForm.ts';
 import { LINE_VERDICTS, type LineVerdict } from '#shared/shop/productSheet.ts';
 import type { loader } from './ListingImportPage.loader.ts';
 

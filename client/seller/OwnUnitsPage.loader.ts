@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ownData } from '#client/account/orders/ownData.ts';
 import { call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
-import { UnitQuery } from '#shared/contract/admin/units.ts';
 import { listOwnUnits } from '#shared/contract/seller/units.ts';
+import { UnitQuery } from '#shared/contract/unitLoad.ts';
 
 const PER_PAGE = 20;
 

@@ -1,13 +1,13 @@
-// `npm run bench:imports [-- --lines 10000]`: measures an import of this many new products, from the upload
-// until the last one is on sale, and how long visitors wait for pages during the import. It runs on SQLite and,
-// where its programs are found, on PostgreSQL.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 // @ts-expect-error: plain JavaScript, since it runs before anything is installed
 import { findPostgres, startPostgres } from '#scripts/run/postgres.mjs';
-import { ProductImport } from '#shared/contract/admin/productImports.ts';
+// `npm run bench:imports [-- --lines 10000]`: measures an import of this many new products, from the upload
+// until the last one is on sale, and how long visitors wait for pages during the import. It runs on SQLite and,
+// where its programs are found, on PostgreSQL.
+import { ProductImport } from '#shared/contract/importForm.ts';
 import { processorMs, type Served, startShop } from './processes.ts';
 import { BENCH } from './secrets.ts';
 import { WORDS } from './words.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
 import { CustomerStatus } from '#shared/contract/admin/customers.ts';
-import { OrderStatus, PaymentMethod } from '#shared/contract/admin/orders.ts';
+import { OrderStatus, PaymentMethod } from '#shared/contract/orderStatus.ts';
 import { Email } from '#shared/contract/public/settings.ts';
 import { BrokenFixture, checkFixture } from './fixtureFile.ts';
 import { momentOf } from './fixtureMoment.ts';

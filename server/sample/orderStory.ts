@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { PurchaseEventTable } from '#server/platform/database/tables.ts';
-import type { OrderStatus } from '#shared/contract/admin/orders.ts';
+import type { OrderStatus } from '#shared/contract/orderStatus.ts';
 import type { Delivery } from '#shared/contract/public/products.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/public/settings.ts';
 import type { Goods } from '#shared/shop/goods.ts';

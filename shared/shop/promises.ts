@@ -1,13 +1,13 @@
-import type { Delivery } from '#shared/contract/public/products.ts';
 import { HOUR, MINUTE } from '#shared/values/time.ts';
 
 /** What a product promises about its delivery, as files say it. */
-export const DELIVERY_WORDS: Record<Delivery, string> = {
+export const DELIVERY_WORDS = {
   instant: 'Entrega imediata',
   '15min': 'Entrega em até 15 min',
   '1h': 'Entrega em até 1 h',
   '24h': 'Entrega em até 24 h',
-};
+} as const;
+export type Delivery = keyof typeof DELIVERY_WORDS;
 
 /** Every promise, the soonest first. */
 export const DELIVERIES = Object.keys(DELIVERY_WORDS) as Delivery[];

@@ -1,4 +1,3 @@
-import type { StoreSettings } from '#shared/contract/public/settings.ts';
 import type { Goods } from '#shared/shop/goods.ts';
 import { type ClockSettings, formatDate } from '#shared/values/instant.ts';
 import { type Currency, formatMoney, reaisOf } from '#shared/values/money.ts';
@@ -50,7 +49,11 @@ export interface StatementMove {
 }
 
 /** How days are written, and by which rules the next sales are kept. */
-type HoldSettings = ClockSettings & Pick<StoreSettings, 'newcomerSales' | 'holdDays' | 'greenHoldDays'>;
+interface HoldSettings extends ClockSettings {
+  newcomerSales: number;
+  holdDays: number;
+  greenHoldDays: number;
+}
 
 /** A move in a sentence that a seller understands, and the rule behind it; null where there is nothing to add. */
 export function statementWords(

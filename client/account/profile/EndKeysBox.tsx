@@ -1,6 +1,6 @@
 import { endKeysLabel } from '#client/forms/endKeysLabel.ts';
 import { CheckField } from '#client/ui/field/Field.tsx';
-import type { KeyName } from '#shared/contract/admin/account.ts';
+import type { KeyName } from '#shared/contract/access.ts';
 
 /** Whether the shop's keys end too; nothing where there are none. */
 export function EndKeysBox({ keys }: { keys: readonly KeyName[] }) {

@@ -1,10 +1,6 @@
 import { call } from '#client/calls/call.ts';
-import {
-  type AdminAccount,
-  listSessions,
-  type OpenSession,
-  readAccount,
-} from '#shared/contract/admin/account.ts';
+import { type OpenSession } from '#shared/contract/access.ts';
+import { type AdminAccount, listSessions, readAccount } from '#shared/contract/admin/account.ts';
 
 export interface AccountData {
   account: AdminAccount;

@@ -12,7 +12,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import type { KeyName, OpenSession } from '#shared/contract/admin/account.ts';
+import type { KeyName, OpenSession } from '#shared/contract/access.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 
 interface RowTools {

@@ -12,7 +12,8 @@ import { useSaving } from '#client/forms/useSaving.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { CheckField, Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import type { changePassword, KeyName } from '#shared/contract/admin/account.ts';
+import type { KeyName } from '#shared/contract/access.ts';
+import type { changePassword } from '#shared/contract/admin/account.ts';
 import { formatDate } from '#shared/values/instant.ts';
 import { Form } from './Form.tsx';
 

@@ -1,11 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { addressOf, call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
-import {
-  ImportLinesQuery,
-  listImportLines,
-  readProductImport,
-} from '#shared/contract/admin/productImports.ts';
+import { listImportLines, readProductImport } from '#shared/contract/admin/productImports.ts';
+import { ImportLinesQuery } from '#shared/contract/importForm.ts';
 
 const PER_PAGE = 24;
 

@@ -19,7 +19,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { color, radius } from '#client/ui/theme/tokens.ts';
-import type { ProductImport, ProductImportLine } from '#shared/contract/admin/productImports.ts';
+import type { ProductImport, ProductImportLine } from '#shared/contract/importForm.ts';
 import { LINE_VERDICTS, type LineVerdict } from '#shared/shop/productSheet.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import type { loader } from './ProductImportPage.loader.ts';

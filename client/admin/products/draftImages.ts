@@ -1,5 +1,5 @@
 import { newId } from '#client/calls/newId.ts';
-import type { AdminImage } from '#shared/contract/admin/products.ts';
+import type { AdminImage } from '#shared/contract/productPictures.ts';
 
 /** A picture in the form: one that the shop has, or a file that waits to be sent. */
 export interface DraftImage {

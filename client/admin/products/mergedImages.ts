@@ -1,4 +1,4 @@
-import type { AdminImage } from '#shared/contract/admin/products.ts';
+import type { AdminImage } from '#shared/contract/productPictures.ts';
 import { type DraftImage, draftsOf } from './draftImages.ts';
 
 /** Whether two lists show the same pictures with the same texts in the same order. */

@@ -5,12 +5,12 @@ import { Unsent } from '#client/calls/unsent.ts';
 import { ProductForm, VersionedProductForm } from '#shared/contract/admin/productForm.ts';
 import { arrangeImages, deleteImage, uploadImages } from '#shared/contract/admin/productImages.ts';
 import {
-  type AdminImage,
   type AdminProduct,
   createProduct,
   readAdminProduct,
   saveProduct as putProduct,
 } from '#shared/contract/admin/products.ts';
+import { type AdminImage } from '#shared/contract/productPictures.ts';
 import { lastOf } from '#shared/values/lists.ts';
 import type { DraftImage } from './draftImages.ts';
 import { mergedImages } from './mergedImages.ts';

@@ -8,7 +8,7 @@ import { OrderLink } from '#client/admin/kit/OrderLink.tsx';
 import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { statementColumns } from '#client/trade/statementColumns.tsx';
-import type { SellerMove } from '#shared/contract/admin/sellers.ts';
+import type { SellerMove } from '#shared/contract/seller/statement.ts';
 import type { loader } from './StatementPage.loader.ts';
 
 const COLUMNS = statementColumns<SellerMove>(({ at, order }) => (

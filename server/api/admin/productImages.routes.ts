@@ -10,13 +10,9 @@ import { type Pictures, removePicture, storePictures } from '#server/services/me
 import { receivedFiles } from '#server/services/media/uploads.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as images from '#server/shop/catalogue/productImages.store.ts';
-import {
-  arrangeImages,
-  deleteImage,
-  MOST_IMAGES,
-  uploadImages,
-} from '#shared/contract/admin/productImages.ts';
-import { type AdminImage } from '#shared/contract/admin/products.ts';
+import { arrangeImages, deleteImage, uploadImages } from '#shared/contract/admin/productImages.ts';
+import { MOST_IMAGES } from '#shared/contract/productPictures.ts';
+import { type AdminImage } from '#shared/contract/productPictures.ts';
 import { pictureIdOf } from '#shared/values/pictureSizes.ts';
 
 export function productImagesAdminRoutes(api: Api, pictures: Pictures, now: () => Date): void {

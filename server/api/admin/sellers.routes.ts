@@ -15,8 +15,8 @@ import {
   readAdminSeller,
   readStatement,
   saveSellerFee,
-  type SellerMove,
 } from '#shared/contract/admin/sellers.ts';
+import { type SellerMove } from '#shared/contract/seller/statement.ts';
 import { SELLER_STATES } from '#shared/people/sellerStanding.ts';
 
 export function sellersAdminRoutes(api: Api, db: Db, now: () => Date): void {

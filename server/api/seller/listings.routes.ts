@@ -12,7 +12,7 @@ import * as sale from '#server/trade/listings/listingSale.ts';
 import * as listings from '#server/trade/listings/ownListings.store.ts';
 import { preview } from '#server/trade/listings/previewListing.ts';
 import * as submission from '#server/trade/listings/submitListing.ts';
-import { MOST_IMAGES } from '#shared/contract/admin/productImages.ts';
+import { MOST_IMAGES } from '#shared/contract/productPictures.ts';
 import { addListingPictures, arrangeListingPictures } from '#shared/contract/seller/listingPictures.ts';
 import { previewListing } from '#shared/contract/seller/listingPreview.ts';
 import {

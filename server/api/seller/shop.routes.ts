@@ -18,7 +18,6 @@ import * as ownSales from '#server/views/seller/ownSales.store.ts';
 import * as ownShop from '#server/views/seller/ownShop.store.ts';
 import * as waiting from '#server/views/seller/ownWaiting.store.ts';
 import { salesFile } from '#server/views/seller/salesFile.ts';
-import type { SellerMove } from '#shared/contract/admin/sellers.ts';
 import {
   cancelOwnSale,
   deliverOwnSale,
@@ -30,6 +29,7 @@ import {
   sumOwnMoves,
 } from '#shared/contract/seller/shop.ts';
 import { appealStrike } from '#shared/contract/seller/standing.ts';
+import type { SellerMove } from '#shared/contract/seller/statement.ts';
 
 /** The seller centre's own shop; its id comes from the session, never from the address. */
 export function ownShopRoutes(api: Api, deps: PaymentDeps): void {

@@ -4,7 +4,7 @@ import { engineOf } from '#server/platform/database/open.ts';
 import type { Db, EventTable } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { faultAt } from '#server/services/http/failure.ts';
-import { type Event, EVENT_VERSION, type EventQuery } from '#shared/contract/admin/events.ts';
+import { type Event, EVENT_VERSION, type EventQuery } from '#shared/contract/eventLog.ts';
 import { EVENT_DAYS, type EventType } from '#shared/contract/events.ts';
 import type { OwnEvent } from '#shared/contract/seller/events.ts';
 import type { SellerEventType } from '#shared/contract/sellerEvents.ts';

@@ -7,7 +7,8 @@ import { PNG } from '#server/testing/pictures.ts';
 import { APPLICATION } from '#server/testing/sellerApplication.ts';
 import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
 import { createApiKey } from '#shared/contract/admin/apiKeys.ts';
-import { EVENT_DATA, type Event, listEvents } from '#shared/contract/admin/events.ts';
+import { EVENT_DATA, listEvents } from '#shared/contract/admin/events.ts';
+import { type Event } from '#shared/contract/eventLog.ts';
 import { EVENT_TYPES } from '#shared/contract/events.ts';
 
 type Http = Awaited<ReturnType<TestShop['signIn']>>;

@@ -8,7 +8,7 @@ import { sentenceFor } from '#server/startFault.ts';
 import { temporaryFolder } from '#server/testing/emptyDatabaseUrl.ts';
 import { fakeS3 } from '#server/testing/fakeS3.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { ImagesReply } from '#shared/contract/admin/productImages.ts';
+import { ImagesReply } from '#shared/contract/productPictures.ts';
 import { DAY } from '#shared/values/time.ts';
 import { FolderStore } from './folderStore.ts';
 import type { MediaStore } from './mediaStore.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { StoredPicture } from '#server/services/media/pictures.ts';
-import type { AdminImage } from '#shared/contract/admin/products.ts';
+import type { AdminImage } from '#shared/contract/productPictures.ts';
 
 /** The pictures of a product in their order; the first is its cover. */
 export const list = (db: Db, productId: string): Promise<AdminImage[]> =>

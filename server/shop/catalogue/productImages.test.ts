@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { ImagesReply } from '#shared/contract/admin/productImages.ts';
+import { ImagesReply } from '#shared/contract/productPictures.ts';
 
 const drawn = (width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#2540e0' } });

@@ -14,7 +14,7 @@ import type {
   ImportLinesQuery,
   ProductImport,
   ProductImportLine,
-} from '#shared/contract/admin/productImports.ts';
+} from '#shared/contract/importForm.ts';
 import type { Page } from '#shared/contract/page.ts';
 import type { Delivery } from '#shared/contract/public/products.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';

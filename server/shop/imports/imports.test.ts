@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { listImportLines, ProductImport } from '#shared/contract/admin/productImports.ts';
+import { listImportLines } from '#shared/contract/admin/productImports.ts';
 import { readAdminProduct } from '#shared/contract/admin/products.ts';
+import { ProductImport } from '#shared/contract/importForm.ts';
 import { writeImports } from './writeImports.ts';
 
 async function openOffice() {

@@ -20,7 +20,7 @@ import { WITH_ITS_SHOP } from '#server/shop/catalogue/productSale.store.ts';
 import { freeSlugs } from '#server/shop/catalogue/productSlug.ts';
 import { sellerOf, stateOfSeller } from '#server/shop/catalogue/shutShop.ts';
 import { ensureStoreSeller } from '#server/shop/catalogue/storeSeller.ts';
-import type { IMPORT_MODES } from '#shared/contract/admin/productImports.ts';
+import type { IMPORT_MODES } from '#shared/contract/importForm.ts';
 import type { Delivery } from '#shared/contract/public/products.ts';
 import { READ_COLUMNS } from '#shared/shop/productSheet.ts';
 import { beginWriting } from './imports.store.ts';

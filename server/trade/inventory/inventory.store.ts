@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/lists/cursors.ts';
-import type { Unit, UnitPage, UnitQuery } from '#shared/contract/admin/units.ts';
+import type { Unit, UnitPage } from '#shared/contract/admin/units.ts';
+import type { UnitQuery } from '#shared/contract/unitLoad.ts';
 import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
 import { UNIT_STATES, type UnitKind } from '#shared/trade/unitWords.ts';
 

@@ -1,9 +1,9 @@
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
-import type { UnitQuery } from '#shared/contract/admin/units.ts';
 import { ListingDraft } from '#shared/contract/seller/listingForm.ts';
 import type { OwnUnitPage } from '#shared/contract/seller/units.ts';
+import type { UnitQuery } from '#shared/contract/unitLoad.ts';
 import { UNTITLED } from '#shared/shop/listings.ts';
 import * as inventory from './inventory.store.ts';
 import * as prepared from './preparedUnits.store.ts';

@@ -2,7 +2,7 @@ import type { Vault } from '#server/platform/crypto/vault.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
-import type { UnitQuery } from '#shared/contract/admin/units.ts';
+import type { UnitQuery } from '#shared/contract/unitLoad.ts';
 import { UnitSecret } from '#shared/contract/unitSecret.ts';
 import type { UnitKind } from '#shared/trade/unitWords.ts';
 import { reportDoubled } from './doubledListings.ts';

@@ -1,6 +1,6 @@
 import { FileTurn } from '#server/services/sheets/fileTurn.ts';
 import { EXCEL_FAULT } from '#server/services/sheets/sheetOf.ts';
-import { MOST_LINES } from '#shared/contract/admin/units.ts';
+import { MOST_LINES } from '#shared/contract/unitLoad.ts';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
 import type { UnitKind } from '#shared/trade/unitWords.ts';
 import { formatNumber } from '#shared/values/numbers.ts';

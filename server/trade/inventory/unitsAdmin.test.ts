@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { listUnits, MOST_LINES } from '#shared/contract/admin/units.ts';
+import { listUnits } from '#shared/contract/admin/units.ts';
+import { MOST_LINES } from '#shared/contract/unitLoad.ts';
 
 async function openShop() {
   const shop = await openTestShop();

@@ -1,6 +1,6 @@
 import type { Db, ListingDraftTable } from '#server/platform/database/tables.ts';
-import type { AdminImage } from '#shared/contract/admin/products.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
+import type { AdminImage } from '#shared/contract/productPictures.ts';
 import { ListingDraft } from '#shared/contract/seller/listingForm.ts';
 import { searchable } from '#shared/values/text.ts';
 import { DAY } from '#shared/values/time.ts';

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as imports from '#server/shop/imports/imports.store.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { ProductImport } from '#shared/contract/admin/productImports.ts';
 import { readAdminProduct } from '#shared/contract/admin/products.ts';
+import { ProductImport } from '#shared/contract/importForm.ts';
 import { listListingImportLines } from '#shared/contract/seller/listingImports.ts';
 import { confirm as decide, writeListingImports } from './importListings.ts';
 

@@ -12,7 +12,7 @@ import * as imports from '#server/shop/imports/imports.store.ts';
 import type { LineFault, ReadLine } from '#server/shop/imports/productLines.ts';
 import { fault } from '#server/shop/imports/writeImports.ts';
 import { refuseWhileShut } from '#server/trade/standing/standing.ts';
-import type { IMPORT_MODES } from '#shared/contract/admin/productImports.ts';
+import type { IMPORT_MODES } from '#shared/contract/importForm.ts';
 import { FirstOffer } from '#shared/contract/seller/listingForm.ts';
 import { MOST_DRAFTS, refuseWhileImporting, write } from './changeListing.ts';
 import * as drafts from './drafts.store.ts';

@@ -10,7 +10,8 @@ import { saveSettings } from '#server/testing/saveSettings.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { refreshReputations } from '#server/trade/standing/reputation.ts';
 import { LineDossier } from '#shared/contract/admin/dossier.ts';
-import { type Event, listEvents } from '#shared/contract/admin/events.ts';
+import { listEvents } from '#shared/contract/admin/events.ts';
+import { type Event } from '#shared/contract/eventLog.ts';
 import { DAY } from '#shared/values/time.ts';
 import { purge } from './checks.store.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { StoredPicture } from '#server/services/media/pictures.ts';
-import { MOST_IMAGES } from '#shared/contract/admin/productImages.ts';
-import type { AdminImage } from '#shared/contract/admin/products.ts';
+import { MOST_IMAGES } from '#shared/contract/productPictures.ts';
+import type { AdminImage } from '#shared/contract/productPictures.ts';
 import { hold, refuseUnlessOpen, write } from './changeListing.ts';
 import { writtenOf } from './listingVersions.ts';
 import { find } from './ownListings.store.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { OrderStatus, PaymentMethod, PaymentStatus } from '#shared/contract/admin/orders.ts';
 import { Currency, Instant, oneOf, optionalWords, RowId } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { ProofFile } from '#shared/contract/evidence.ts';
+import { OrderStatus, PaymentMethod, PaymentStatus } from '#shared/contract/orderStatus.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { Delivery, Reais, Slug } from '#shared/contract/public/products.ts';
 import { Delivered, UnitKind } from '#shared/contract/unitSecret.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { OrderStatus, PaymentMethod, PaymentStatus } from '#shared/contract/admin/orders.ts';
 import { Currency, Instant, RowId } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { IdempotencyKey } from '#shared/contract/idempotencyKey.ts';
+import { OrderStatus, PaymentMethod, PaymentStatus } from '#shared/contract/orderStatus.ts';
 import { Reais } from '#shared/contract/public/products.ts';
 import { MoneyBack } from './moneyBack.ts';
 import { PayerForm } from './payer.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ChangePassword, EndSessionsQuery, KeyName, OpenSession } from '#shared/contract/admin/account.ts';
+import { ChangePassword, EndSessionsQuery, KeyName, OpenSession } from '#shared/contract/access.ts';
 import { Instant } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { AccountEmail } from './session.ts';

@@ -1,13 +1,10 @@
 import * as z from 'zod';
+import { KeyName, ChangePassword, OpenSession, EndSessionsQuery } from '#shared/contract/access.ts';
 import { AccountEmail } from '#shared/contract/account/session.ts';
 import { Instant } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { CurrentPassword, NewPassword } from '#shared/contract/password.ts';
+import { CurrentPassword } from '#shared/contract/password.ts';
 import { AppCode, BothSteps, RecoveryCodeList, TwoStepSecret } from '#shared/contract/twoStep.ts';
-
-/** An API key by its name. */
-export const KeyName = z.object({ id: z.string(), name: z.string() }).meta({ id: 'KeyName' });
-export type KeyName = z.infer<typeof KeyName>;
 
 export const AdminAccount = z
   .object({
@@ -30,18 +27,6 @@ export const readAccount = endpoint({
   summary: 'O administrador que entrou',
   reply: AdminAccount,
 });
-
-/** Whether the person's API keys end too. */
-const EndKeys = z.boolean().meta({
-  description: 'Se as chaves de API da pessoa terminam também; sem dizer, terminam',
-});
-
-export const ChangePassword = z.strictObject({
-  currentPassword: CurrentPassword,
-  newPassword: NewPassword,
-  endKeys: EndKeys.default(true),
-});
-export type ChangePassword = z.infer<typeof ChangePassword>;
 
 export const changePassword = endpoint({
   method: 'put',
@@ -79,28 +64,6 @@ export const confirmOwnEmail = endpoint({
   reply: z.object({ email: z.string() }),
   refusals: ['link_expired', 'conflict'],
 });
-
-/** What the call revokes besides the sessions. */
-export const EndSessionsQuery = z.object({
-  endKeys: z
-    .enum(['true', 'false'])
-    .default('true')
-    .transform((text) => text === 'true')
-    .meta({ description: 'Se as chaves de API da pessoa terminam também; sem dizer, terminam' }),
-});
-
-export const OpenSession = z
-  .object({
-    id: z.string(),
-    createdAt: Instant,
-    lastSeenAt: Instant,
-    userAgent: z.string(),
-    address: z.string(),
-    /** The session that asks. */
-    current: z.boolean(),
-  })
-  .meta({ id: 'OpenSession' });
-export type OpenSession = z.infer<typeof OpenSession>;
 
 export const listSessions = endpoint({
   method: 'get',

@@ -1,29 +1,10 @@
 import * as z from 'zod';
-import {
-  Currency,
-  Day,
-  daysInOrder,
-  Instant,
-  LAST_DAY_FIRST,
-  oneOf,
-  unlessEmpty,
-} from '#shared/contract/atoms.ts';
+import { Currency, Day, daysInOrder, Instant, LAST_DAY_FIRST, unlessEmpty } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
 import { Reais, Slug } from '#shared/contract/public/products.ts';
-import { LEDGER_CAUSES, SELLER_POCKETS, SHOP_ACCOUNTS } from '#shared/trade/ledgerWords.ts';
-
-const amounts = <Words extends Record<string, string>>(words: Words) =>
-  z.object(
-    Object.fromEntries(Object.keys(words).map((name) => [name, Reais])) as Record<keyof Words, typeof Reais>,
-  );
-
-export const LedgerCause = oneOf(LEDGER_CAUSES);
-
-export const Pockets = amounts(SELLER_POCKETS).meta({
-  description: 'O dinheiro de um vendedor por situação; o disponível pode ser negativo',
-});
-export type Pockets = z.infer<typeof Pockets>;
+import { LedgerCause, amounts, Pockets } from '#shared/contract/seller/statement.ts';
+import { SHOP_ACCOUNTS } from '#shared/trade/ledgerWords.ts';
 
 export const Finance = z
   .object({

@@ -3,11 +3,11 @@ import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '#shared/contract
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { FieldFault } from '#shared/contract/problem.ts';
+import { AdminImage } from '#shared/contract/productPictures.ts';
 import { Slug } from '#shared/contract/public/products.ts';
 import { ListingDraft } from '#shared/contract/seller/listingForm.ts';
 import { GOODS } from '#shared/shop/goods.ts';
 import { DRAFT_STATES } from '#shared/shop/listings.ts';
-import { AdminImage } from './products.ts';
 import { DecisionForm } from './sellerApplications.ts';
 
 const Judged = oneOf(DRAFT_STATES).exclude(['draft']);

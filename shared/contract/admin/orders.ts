@@ -17,21 +17,14 @@ import {
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { EvidenceContent, ProofFile } from '#shared/contract/evidence.ts';
+import { OrderStatus, PaymentStatus, PaymentMethod } from '#shared/contract/orderStatus.ts';
 import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
 import { Delivery, Reais, Slug } from '#shared/contract/public/products.ts';
 import { Delivered, UnitKind, UnitQuery, UnitState } from '#shared/contract/unitSecret.ts';
-import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
 import { ORDER_TOPICS } from '#shared/trade/orderTopics.ts';
-import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';
 import { readAmount } from '#shared/values/amount.ts';
 import { HandPayment } from './handPayments.ts';
 import { SaleLink } from './linkedSales.ts';
-
-export const OrderStatus = oneOf(ORDER_STATUSES);
-export type OrderStatus = z.infer<typeof OrderStatus>;
-export const PaymentStatus = oneOf(PAYMENT_STATUSES);
-export const PaymentMethod = oneOf(PAYMENT_METHODS);
-export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** An order as lists show it. */
 export const OrderSummary = z

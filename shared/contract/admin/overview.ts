@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { Currency, Instant } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { OrderStatus } from '#shared/contract/orderStatus.ts';
 import { Reais } from '#shared/contract/public/products.ts';
-import { OrderStatus, OrderSummary } from './orders.ts';
+import { OrderSummary } from './orders.ts';
 import { Chart } from './reports.ts';
 
 /** Percent against the 30 days before, one decimal; null when there is nothing to compare with. */

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { line, oneOf, optionalLine, optionalWords, words } from '#shared/contract/atoms.ts';
 import { OwnFeePercent } from '#shared/contract/public/fees.ts';
 import { Delivery } from '#shared/contract/public/products.ts';
+import { Specification } from '#shared/contract/specification.ts';
 import { withRules } from '#shared/contract/withRules.ts';
-import { builtInFieldOf } from '#shared/shop/builtInFields.ts';
 import { GOODS } from '#shared/shop/goods.ts';
 import {
   type DeclaredField,
@@ -57,18 +57,6 @@ export const fieldForms = eachField<{
 }>(PRODUCT_FIELD_NAMES, (name) => {
   const field = fieldOf(name);
   return (isFilled(field) ? formOf(field) : formOf(field).nullable()).default(standardOf(field));
-});
-
-export const Specification = z.strictObject({
-  key: line('Informe o nome da especificação', 80).superRefine((name, context) => {
-    const field = builtInFieldOf(name);
-    if (field !== undefined)
-      context.addIssue({
-        code: 'custom',
-        message: `Isto já está no campo “${field}”: apague esta especificação`,
-      });
-  }),
-  value: line('Informe o valor da especificação', 500),
 });
 
 /** Why a product is taken off sale. Programs may omit it; the seller then reads to ask the team. */

@@ -1,15 +1,8 @@
 import * as z from 'zod';
 import { optionalLine, RowId } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { AdminImage } from './products.ts';
-
-/** How many pictures a product may have. */
-export const MOST_IMAGES = 12;
-
-export const ImagesReply = z.object({
-  images: z.array(AdminImage).meta({ description: 'Todas as imagens do produto, na ordem delas' }),
-  refused: z.array(z.object({ name: z.string(), message: z.string() })),
-});
+import { MOST_IMAGES, ImagesReply } from '#shared/contract/productPictures.ts';
+import { AdminImage } from '#shared/contract/productPictures.ts';
 
 const params = z.object({ id: RowId });
 

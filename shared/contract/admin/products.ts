@@ -3,6 +3,7 @@ import { Instant, oneOf, RowId, SearchText, Since, unlessEmpty } from '#shared/c
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
 import { fieldReplies } from '#shared/contract/productFields.ts';
+import { AdminImage } from '#shared/contract/productPictures.ts';
 import { FeePercent } from '#shared/contract/public/fees.ts';
 import { Delivery, ProductBasics, Reais, Slug } from '#shared/contract/public/products.ts';
 import { ADMIN_PRODUCT_SORTS } from '#shared/shop/adminProductSorts.ts';
@@ -48,11 +49,6 @@ export const AdminProductSummary = z
   })
   .meta({ id: 'AdminProductSummary' });
 export type AdminProductSummary = z.infer<typeof AdminProductSummary>;
-
-export const AdminImage = z
-  .object({ id: z.string(), url: z.string(), alt: z.string(), width: z.int(), height: z.int() })
-  .meta({ id: 'AdminImage' });
-export type AdminImage = z.infer<typeof AdminImage>;
 
 export const AdminProduct = AdminProductSummary.extend({
   description: z.string(),

@@ -1,29 +1,21 @@
 import * as z from 'zod';
 import { DisputeState } from '#shared/contract/account/disputes.ts';
 import { LineStage } from '#shared/contract/account/lineSteps.ts';
-import {
-  Currency,
-  Day,
-  daysInOrder,
-  Instant,
-  LAST_DAY_FIRST,
-  oneOf,
-  SearchText,
-  unlessEmpty,
-} from '#shared/contract/atoms.ts';
+import { Currency, Instant, oneOf, SearchText } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { cursorPageOf, CursorQuery, pageOf, PageQuery } from '#shared/contract/page.ts';
+import { cursorPageOf, pageOf, PageQuery } from '#shared/contract/page.ts';
 import { FeePercent } from '#shared/contract/public/fees.ts';
 import { Reais, Slug } from '#shared/contract/public/products.ts';
 import { SellerKeyAct } from '#shared/contract/seller/keys.ts';
 import { PayoutCurrency, PayoutHolds } from '#shared/contract/seller/payouts.ts';
 import { SellerStanding, SellerStrike } from '#shared/contract/seller/standing.ts';
+import { SellerMove, StatementQuery, StatementPeriod } from '#shared/contract/seller/statement.ts';
+import { Pockets } from '#shared/contract/seller/statement.ts';
 import { APPLICATION_STATES } from '#shared/people/sellerApplication.ts';
 import { SELLER_STATES } from '#shared/people/sellerStanding.ts';
 import { REPORT_STATES } from '#shared/shop/listingReports.ts';
 import { LISTING_STATES } from '#shared/shop/listings.ts';
 import { PAYOUT_STATES } from '#shared/trade/payouts.ts';
-import { LedgerCause, Pockets } from './finance.ts';
 import { LinkedSale } from './linkedSales.ts';
 
 /** A seller as the list of the back-office shows it. */
@@ -131,82 +123,6 @@ export const SellerFeeForm = z.strictObject({
 });
 
 const params = z.object({ slug: Slug });
-
-/** A seller's balances at a moment. */
-const Balance = z.object({
-  balance: Reais.meta({
-    description: 'Todo o dinheiro com a loja: retido, em disputa, em reserva, disponível e em saque',
-  }),
-  available: Reais.meta({ description: 'O disponível nele' }),
-});
-
-/** A line of a seller's statement, with what there was after it. */
-export const SellerMove = z
-  .object({
-    id: z.string(),
-    at: Instant,
-    cause: LedgerCause,
-    text: z.string().meta({ description: 'O que aconteceu, em uma frase' }),
-    rule: z.string().nullable().meta({ description: 'A regra por trás' }),
-    order: z
-      .object({ id: z.string(), number: z.string() })
-      .nullable()
-      .meta({ description: 'Nulo onde é um saque' }),
-    sale: z
-      .string()
-      .nullable()
-      .meta({ description: 'A venda, como em `/api/seller/sales`; nulo onde é um saque' }),
-    currency: Currency,
-    changes: z.array(z.object({ pocket: Pockets.keyof(), amount: Reais })),
-    ...Balance.shape,
-  })
-  .meta({ id: 'SellerMove' });
-export type SellerMove = z.infer<typeof SellerMove>;
-
-/** The days of a statement; without them it is all there is. */
-export const StatementQuery = CursorQuery.extend({
-  from: unlessEmpty(Day).meta({ description: 'Movimentos deste dia ou depois, no fuso da loja' }),
-  until: unlessEmpty(Day).meta({ description: 'Movimentos deste dia ou antes' }),
-  month: unlessEmpty(
-    z
-      .string()
-      .regex(/^(current|20\d\d-(0[1-9]|1[0-2]))$/, 'Informe um mês, como 2026-11, ou `current` para o atual'),
-  ).meta({ description: 'Um mês inteiro, como `2026-11`, ou `current`; no lugar dos dias' }),
-})
-  .refine(daysInOrder, LAST_DAY_FIRST)
-  .refine(({ month, from, until }) => month === undefined || (from ?? until) === undefined, {
-    path: ['month'],
-    error: 'Escolha um mês ou dias, e não os dois',
-  });
-export type StatementQuery = z.infer<typeof StatementQuery>;
-
-/** The days of a statement and what they did. */
-export const StatementPeriod = z
-  .object({
-    from: Day.nullable().meta({ description: 'O primeiro dia; nulo desde o começo' }),
-    until: Day.nullable().meta({ description: 'O último dia; nulo até agora' }),
-    totals: z
-      .array(
-        z.object({
-          currency: Currency,
-          opening: Balance.meta({ description: 'Antes do primeiro movimento do período' }),
-          closing: Balance.meta({ description: 'Depois do último' }),
-          kinds: z
-            .array(
-              z.object({
-                cause: LedgerCause,
-                moves: z.int().meta({ description: 'Quantos movimentos' }),
-                balance: Reais.meta({ description: 'O que mudou no saldo' }),
-                available: Reais.meta({ description: 'O que mudou no disponível' }),
-              }),
-            )
-            .meta({ description: 'A soma de cada tipo de movimento' }),
-        }),
-      )
-      .meta({ description: 'Um para cada moeda em que houve dinheiro até o fim do período' }),
-  })
-  .meta({ id: 'StatementPeriod' });
-export type StatementPeriod = z.infer<typeof StatementPeriod>;
 
 export const readStatement = endpoint({
   method: 'get',

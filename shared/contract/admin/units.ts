@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Instant, optionalWords, RowId, unlessEmpty } from '#shared/contract/atoms.ts';
+import { Instant, optionalWords, RowId } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { pageOf, PageQuery } from '#shared/contract/page.ts';
+import { pageOf } from '#shared/contract/page.ts';
+import { UnitQuery, UnitLoad } from '#shared/contract/unitLoad.ts';
 import { UnitKind, UnitState } from '#shared/contract/unitSecret.ts';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 const params = z.object({ id: RowId });
 
@@ -29,11 +29,6 @@ export const Unit = z
   .meta({ id: 'Unit' });
 export type Unit = z.infer<typeof Unit>;
 
-export const UnitQuery = PageQuery.extend({
-  state: unlessEmpty(UnitState),
-});
-export type UnitQuery = z.infer<typeof UnitQuery>;
-
 export const UnitPage = pageOf(Unit).extend({
   counts: z.record(UnitState, z.int()),
   product: z.object({
@@ -50,27 +45,6 @@ export const UnitPage = pageOf(Unit).extend({
   }),
 });
 export type UnitPage = z.infer<typeof UnitPage>;
-
-/** How many units one request may bring. */
-export const MOST_LINES = 1_000;
-
-export const UnitLoad = z.strictObject({
-  kind: UnitKind,
-  text: z
-    .string()
-    .max(90_000, `Carregue no máximo ${formatNumber(MOST_LINES)} linhas por vez`)
-    .meta({
-      description:
-        'Uma unidade por linha: `código[;observação]`, `chave[;observação]`, ou `login;senha[;e-mail;senha dele;observação]`. ' +
-        'CSV com ponto e vírgula, tabulação ou vírgula; uma primeira linha de títulos é pulada',
-      examples: ['AAAA-1111\nBBBB-2222;lote de março'],
-    }),
-  skipFaulty: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'Carrega as linhas boas embora outras tenham falha; sem isso, tudo ou nada' }),
-});
-export type UnitLoad = z.input<typeof UnitLoad>;
 
 export const listUnits = endpoint({
   method: 'get',

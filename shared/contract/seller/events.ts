@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { ConversationSummary } from '#shared/contract/account/conversations.ts';
 import { DisputeSummary } from '#shared/contract/account/disputes.ts';
 import { ShopQuestion } from '#shared/contract/account/questions.ts';
-import { Event, EventQuery, listEvents } from '#shared/contract/admin/events.ts';
 import { oneOf, repeatable } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { Event, EventPage, EventQuery } from '#shared/contract/eventLog.ts';
 import { EVENT_DAYS } from '#shared/contract/events.ts';
 import {
   ALL_SELLER_EVENT_TYPES,
@@ -51,6 +51,6 @@ export const listOwnEvents = endpoint({
       description: 'Só deste tipo, que pode vir várias vezes; sem ele, de todos os que se podem ler',
     }),
   }),
-  reply: listEvents.reply.extend({ items: z.array(OwnEvent) }),
+  reply: EventPage.extend({ items: z.array(OwnEvent) }),
   refusals: ['cursor_expired'],
 });

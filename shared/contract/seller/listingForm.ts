@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Specification } from '#shared/contract/admin/productForm.ts';
 import { line, optionalLine, words } from '#shared/contract/atoms.ts';
 import { Delivery } from '#shared/contract/public/products.ts';
+import { Specification } from '#shared/contract/specification.ts';
 import { TYPED_FIELDS, type TypedField } from '#shared/shop/listings.ts';
 import {
   eachField,

@@ -1,12 +1,12 @@
 import * as z from 'zod';
+import { RowId } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
 import {
   IMPORT_MODES,
   ImportLinesQuery,
   ProductImport,
   ProductImportLine,
-} from '#shared/contract/admin/productImports.ts';
-import { RowId } from '#shared/contract/atoms.ts';
-import { endpoint } from '#shared/contract/endpoint.ts';
+} from '#shared/contract/importForm.ts';
 import { pageOf } from '#shared/contract/page.ts';
 
 const path = '/api/seller/listing-imports' as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { ImagesReply, MOST_IMAGES } from '#shared/contract/admin/productImages.ts';
-import { AdminImage } from '#shared/contract/admin/products.ts';
 import { RowId } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { ImagesReply, MOST_IMAGES } from '#shared/contract/productPictures.ts';
+import { AdminImage } from '#shared/contract/productPictures.ts';
 
 const path = '/api/seller/products/:id/images' as const;
 const params = z.object({ id: RowId });

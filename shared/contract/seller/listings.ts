@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { AdminImage } from '#shared/contract/admin/products.ts';
 import { Currency, Instant, oneOf, RowId, unlessEmpty } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { FieldFault } from '#shared/contract/problem.ts';
+import { AdminImage } from '#shared/contract/productPictures.ts';
 import { FeePercent } from '#shared/contract/public/fees.ts';
 import { Reais, Slug } from '#shared/contract/public/products.ts';
 import { GOODS } from '#shared/shop/goods.ts';

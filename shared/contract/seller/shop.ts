@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { DisputeSummary } from '#shared/contract/account/disputes.ts';
 import { LineStage, LineStep } from '#shared/contract/account/lineSteps.ts';
-import { Pockets } from '#shared/contract/admin/finance.ts';
-import { SellerMove, StatementPeriod, StatementQuery } from '#shared/contract/admin/sellers.ts';
 import {
   Currency,
   Day,
@@ -22,6 +20,8 @@ import { Reais, Slug } from '#shared/contract/public/products.ts';
 import { Delivered, UnitQuery } from '#shared/contract/unitSecret.ts';
 import { GOODS } from '#shared/shop/goods.ts';
 import { OwnReputation, SellerStanding, SellerStrike } from './standing.ts';
+import { SellerMove, StatementPeriod, StatementQuery } from './statement.ts';
+import { Pockets } from './statement.ts';
 import { Away } from './window.ts';
 
 /** A line of an order as its seller sees it: nothing of the rest of the order, and of its buyer the first name. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { UnitLoad, UnitQuery } from '#shared/contract/admin/units.ts';
 import { Instant, RowId } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf } from '#shared/contract/page.ts';
+import { UnitLoad, UnitQuery } from '#shared/contract/unitLoad.ts';
 import { UnitKind, UnitSecret, UnitState } from '#shared/contract/unitSecret.ts';
 
 /** A unit in its seller's list; its content is read one unit at a time. */

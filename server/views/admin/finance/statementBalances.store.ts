@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { sellerAccount } from '#server/trade/ledger/accounts.ts';
-import type { StatementPeriod, StatementQuery } from '#shared/contract/admin/sellers.ts';
+import type { StatementPeriod, StatementQuery } from '#shared/contract/seller/statement.ts';
 import {
   LEDGER_CAUSES,
   type LedgerCause,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { type CsvCell, inParts } from '#server/services/lists/csv.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import type { SellerMove, StatementQuery } from '#shared/contract/admin/sellers.ts';
+import type { SellerMove, StatementQuery } from '#shared/contract/seller/statement.ts';
 import { LEDGER_CAUSES, SELLER_POCKETS } from '#shared/trade/ledgerWords.ts';
 import { formatDay, formatInstant } from '#shared/values/instant.ts';
 import * as statement from './statement.store.ts';

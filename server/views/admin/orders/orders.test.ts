@@ -4,7 +4,8 @@ import { eventStream } from '#server/testing/eventStream.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { saveSettings } from '#server/testing/saveSettings.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { listOrders, OrderStatus, readOrder } from '#shared/contract/admin/orders.ts';
+import { listOrders, readOrder } from '#shared/contract/admin/orders.ts';
+import { OrderStatus } from '#shared/contract/orderStatus.ts';
 import { orderNumber, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
 
 const STATUSES = OrderStatus.options;
