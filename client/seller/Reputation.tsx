@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { countWords } from '#client/pages/countWords.ts';
 import { paths } from '#client/pages/paths.ts';
-import { countWords } from '#client/storefront/catalogue/listing.ts';
 import { THERMOMETER_TONES } from '#client/trade/thermometerTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Fold } from '#client/ui/Fold.tsx';

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { countWords } from '#client/pages/countWords.ts';
 import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
@@ -11,7 +12,6 @@ import { risingCard, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Category } from '#shared/contract/public/categories.ts';
 import { Banner } from './Banner.tsx';
-import { countWords } from './listing.ts';
 
 const TITLE = 'Categorias';
 const DESCRIPTION =

@@ -1,3 +1,4 @@
+import { countWords } from '#client/pages/countWords.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { CategoryIcon } from '#client/storefront/layout/CategoryIcon.tsx';
@@ -5,7 +6,7 @@ import { Container } from '#client/ui/Container.tsx';
 import type { Category } from '#shared/contract/public/categories.ts';
 import { seoDescription, seoTitle } from '#shared/pages/seo.ts';
 import { Banner } from './Banner.tsx';
-import { countWords, type Listing, pageTitle } from './listing.ts';
+import { type Listing, pageTitle } from './listing.ts';
 import { ListingMeta } from './ListingMeta.tsx';
 import { ListingSkeleton } from './ListingSkeleton.tsx';
 import { ListingView } from './ListingView.tsx';

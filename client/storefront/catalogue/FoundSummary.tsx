@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { countWords } from '#client/pages/countWords.ts';
 import { chipLink } from '#client/ui/Chip.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import type { activeFilters } from './activeFilters.ts';
-import { countWords, type ListingQuery } from './listing.ts';
+import { type ListingQuery } from './listing.ts';
 
 interface FoundSummaryProps {
   total: number;

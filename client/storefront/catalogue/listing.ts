@@ -1,6 +1,5 @@
 import { searchParamsOf } from '#client/calls/call.ts';
 import type { ProductPage, ProductQuery } from '#shared/contract/public/productList.ts';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 /** The query of a listing's address; the page of a category or seller adds its own filter. */
 export type ListingQuery = Pick<
@@ -53,7 +52,3 @@ export function isSpecial({ page: _page, ...query }: ListingQuery): boolean {
 /** 'Contas Instagram' as search engines keep it: the list itself, or one of its further pages. */
 export const pageTitle = (title: string, page: number): string =>
   page > 1 ? `${title} - Página ${page}` : title;
-
-/** '1 resultado', '1.234 resultados'. */
-export const countWords = (count: number, one = 'resultado', many = 'resultados'): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { ProductGrid, ProductGridSkeleton } from '#client/cards/ProductGrid.tsx';
 import { removeFavourites, useFavourites } from '#client/device/favouritesOnDevice.ts';
+import { countWords } from '#client/pages/countWords.ts';
 import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { Banner } from '#client/storefront/catalogue/Banner.tsx';
-import { countWords } from '#client/storefront/catalogue/listing.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { BadgeCheck } from 'lucide-react';
 import { styled } from 'styled-components';
+import { countWords } from '#client/pages/countWords.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { Band } from '#client/storefront/catalogue/Band.tsx';
-import { countWords } from '#client/storefront/catalogue/listing.ts';
 import { openingHours } from '#client/storefront/contact/openingHours.ts';
 import { THERMOMETER_TONES } from '#client/trade/thermometerTones.ts';
 import { Breadcrumb, type Crumb } from '#client/ui/Breadcrumb.tsx';
