@@ -2,65 +2,46 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** How a number is written: of what both sides share, all that a part which knows no product needs. */
-const NUMBERS = 'shared/values/numbers.ts';
-
-/** The base of the storefront's and the back-office's pages, from the ground up. */
-const BELOW_PAGES = [
-  'client/ui',
-  'client/calls',
-  'client/pages',
-  'client/forms',
-  'client/trade',
-  'client/imports',
-];
-
-/** Who may import whom. An area always sees itself; the longest matching name wins. */
-const MAY_IMPORT: Record<string, readonly string[]> = {
-  [NUMBERS]: [],
-  shared: [NUMBERS],
-  server: ['shared', NUMBERS],
-  'client/ui': [NUMBERS],
-  'client/calls': ['shared', NUMBERS],
-  'client/pages': ['shared', NUMBERS],
-  'client/forms': ['client/ui', 'client/calls', 'shared', NUMBERS],
-  'client/trade': ['client/ui', 'shared', NUMBERS],
-  'client/imports': ['client/ui', 'shared', NUMBERS],
-  'client/storefront': [...BELOW_PAGES, 'shared', NUMBERS],
-  'client/admin': [...BELOW_PAGES, 'shared', NUMBERS],
-  'client/router': [...BELOW_PAGES, 'client/storefront', 'client/admin', 'shared', NUMBERS],
-  'client/e2e': [],
-  client: [...BELOW_PAGES, 'client/router', 'shared', NUMBERS],
-};
-
 /**
- * The layers of the server, from the ground up. A folder imports from the folders named before it and from no
- * other, so that no two import each other. The files directly in `server/` (app, config, main …) may import
- * everything.
+ * The house, from the ground up: who asks gives the front folder, about what gives the room below it. A folder imports from
+ * those named before it and from no other, so that no two import each other. A folder that is not named belongs to the
+ * longest name above it. The files directly in `server/` and `client/` (app, main, browser …) see everything.
  */
-const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] = [
-  ['platform', ['', 'crypto', 'database', 'jobs']],
-  [
-    'services',
-    [
-      'clock',
-      'http',
-      'sheets',
-      'apiDocs',
-      'audit',
-      'settings',
-      'limits',
-      'media',
-      'outbox',
-      'notices',
-      'mails',
-    ],
-  ],
-  ['people', ['session', 'accounts', 'sellers']],
-  ['shop', ['content', 'catalogue', 'imports', 'chat', 'inbox', 'offline']],
-  [
+const FLOORS: Record<string, readonly string[]> = {
+  shared: [
+    'values',
+    'people',
+    'shop',
     'trade',
-    [
+    'contract',
+    'contract/public',
+    'contract/account',
+    'contract/seller',
+    'pages',
+    'contract/admin',
+  ],
+  server: [
+    ...['platform', 'platform/crypto', 'platform/database', 'platform/jobs'],
+    ...below('services', [
+      'http',
+      'clock',
+      'lists',
+      'audit',
+      'limits',
+      'sheets',
+      'keyedCalls',
+      'responseCache',
+      'endpoints',
+      'apiDocs',
+      'settings',
+      'media',
+      'notices',
+      'outbox',
+      'mails',
+    ]),
+    ...below('people', ['session', 'accounts', 'sellers']),
+    ...below('shop', ['content', 'catalogue', 'imports', 'chat', 'inbox', 'offline']),
+    ...below('trade', [
       'lines',
       'standing',
       'inventory',
@@ -70,41 +51,98 @@ const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] 
       'disputes',
       'conversations',
       'payments',
+      'fulfilment',
       'checkout',
-      'purchases',
       'payouts',
-      'mediation',
-    ],
-  ],
-  [
-    'office',
-    [
-      'setup',
-      'orders',
-      'customers',
-      'finance',
-      'payouts',
-      'selling',
+      'disputes/resolution',
       'listings',
-      'sellers',
-      'disputes',
-      'conversations',
-      'reports',
-      'events',
-      'retention',
-      'metrics',
-      'backups',
-      'system',
-    ],
+    ]),
+    ...below('views', [
+      'admin/orders',
+      'admin/customers',
+      'admin/finance',
+      'admin/payouts',
+      'admin/disputes',
+    ]),
+    ...below('views', ['buyer', 'seller', 'admin/sellers', 'admin/reports']),
+    ...below('operations', ['events', 'retention', 'metrics', 'backups', 'system']),
+    'operations',
+    'sample',
+    ...['api', 'api/public', 'api/account', 'api/seller', 'api/admin', 'api/webhooks'],
+    'rendering',
   ],
-  ['sample', ['']],
-  ['rendering', ['']],
-];
-const FOLDERS = FLOORS.flatMap(([floor, folders]) =>
-  folders.map((folder) => (folder ? `server/${floor}/${folder}` : `server/${floor}`)),
-);
+  client: [
+    ...['ui/symbols', 'ui/theme', 'ui', 'pages', 'ui/feedback', 'ui/overlay', 'ui/field'],
+    ...['calls', 'trade', 'forms', 'device', 'cards'],
+    ...['account', 'account/sign-in', 'account/profile', 'account/notices', 'account/orders'],
+    ...['account/sellerFrame', 'account/disputes', 'account/conversations'],
+    ...below('admin', [
+      ...[
+        'kit',
+        'alerts',
+        'account',
+        'export',
+        'categories',
+        'views',
+        'units',
+        'finance',
+        'sellers',
+        'orders',
+      ],
+      ...[
+        'coupons',
+        'customers',
+        'disputes',
+        'dossier',
+        'imports',
+        'integrations',
+        'palette',
+        'login',
+        'layout',
+      ],
+      ...[
+        'products',
+        'listings',
+        'settings',
+        'log',
+        'mails',
+        'messages',
+        'newsletter',
+        'reports',
+        'overview',
+      ],
+      ...['payouts', 'redirects', 'reviews', 'search', 'staff'],
+    ]),
+    ...below('storefront', [
+      ...['chat', 'meta', 'layout', 'share', 'blog', 'checkout', 'cart', 'catalogue', 'help', 'contact'],
+      ...[
+        'favourites',
+        'home',
+        'newsletter',
+        'product',
+        'report',
+        'search',
+        'become-a-seller',
+        'shop-page',
+        'text',
+      ],
+    ]),
+    'seller',
+    ...['router', 'router/first'],
+  ],
+};
 
-const areaOf = (file: string) => longest(Object.keys(MAY_IMPORT), file);
+function below(floor: string, folders: readonly string[]): string[] {
+  return folders.map((folder) => `${floor}/${folder}`);
+}
+
+/** The three audiences of the client know nothing of each other. */
+const AUDIENCES = ['client/storefront', 'client/seller', 'client/admin'];
+
+/** How a number is written: of what both sides share, all that a part which knows no product needs. */
+const NUMBERS = 'shared/values/numbers.ts';
+
+const FOLDERS = Object.entries(FLOORS).flatMap(([top, folders]) => below(top, folders));
 const folderOf = (file: string) => longest(FOLDERS, file);
 
 const longest = (folders: readonly string[], file: string): string | undefined =>
@@ -144,11 +182,73 @@ function importsOf(from: string): Import[] {
 
 const inWords = ({ from, line, to }: Import) => `${from}:${line} → ${to}`;
 
-it.each(Object.keys(MAY_IMPORT).filter((area) => existsSync(area)))('%s imports only what it may', (area) => {
-  const strays = importsBelow(area).filter(({ from, to }) => {
-    const target = areaOf(to);
-    return areaOf(from) === area && target !== area && !MAY_IMPORT[area]?.includes(target ?? '');
+const tops = Object.keys(FLOORS);
+const topOf = (file: string) => longest([...tops, 'scripts'], file);
+
+/** Tests and what they are made with build whole shops. */
+const isOfTests = (file: string): boolean =>
+  /\.(test|e2e)\.tsx?$/.test(file) || /^(server\/testing|client\/e2e)\//.test(file);
+
+/** What a folder takes from one that is named after it. */
+const climbing = (imports: readonly Import[]): Import[] =>
+  imports.filter(({ from, to }) => {
+    const [own, other] = [folderOf(from), folderOf(to)];
+    if (own === undefined || isOfTests(from) || topOf(from) !== topOf(to)) return false;
+    return other === undefined || FOLDERS.indexOf(other) > FOLDERS.indexOf(own);
   });
+
+it.each(tops)('no folder of %s/ imports from above it', (top) => {
+  expect(climbing(importsBelow(top)).map(inWords)).toEqual([]);
+});
+
+it('an import from above is named with both files and its line', () => {
+  const planted = {
+    from: 'server/platform/database/open.ts',
+    line: 3,
+    to: 'server/views/admin/orders/orders.store.ts',
+  };
+  const allowed = {
+    from: 'server/views/admin/orders/orders.store.ts',
+    line: 1,
+    to: 'server/platform/database/open.ts',
+  };
+  const toTheTop = { from: 'server/trade/payments/charge.ts', line: 2, to: 'server/config.ts' };
+  const contract = { from: 'shared/trade/fees.ts', line: 1, to: 'shared/contract/endpoint.ts' };
+  const shell = { from: 'client/cards/ProductCard.tsx', line: 4, to: 'client/storefront/layout/Header.tsx' };
+  expect(climbing([planted, allowed, toTheTop, contract, shell]).map(inWords)).toEqual([
+    'server/platform/database/open.ts:3 → server/views/admin/orders/orders.store.ts',
+    'server/trade/payments/charge.ts:2 → server/config.ts',
+    'shared/trade/fees.ts:1 → shared/contract/endpoint.ts',
+    'client/cards/ProductCard.tsx:4 → client/storefront/layout/Header.tsx',
+  ]);
+});
+
+it.each(tops)('every folder of %s/ has its place', (top) => {
+  const strays = sourcesBelow(top).filter(
+    (file) => dirname(file) !== top && !isOfTests(file) && folderOf(file) === undefined,
+  );
+  expect(strays).toEqual([]);
+});
+
+it('every folder that is named is there', () => {
+  expect(FOLDERS.filter((folder) => !existsSync(folder))).toEqual([]);
+});
+
+it('server, client and shared know of each other what they may', () => {
+  const strays = [...tops, 'scripts'].flatMap(importsBelow).filter(({ from, to }) => {
+    const [own, other] = [topOf(from), topOf(to)];
+    if (own === other || own === 'scripts' || from.startsWith('client/e2e/')) return false;
+    if (other === 'shared') return from.startsWith('client/ui/') && to !== NUMBERS;
+    return !(isOfTests(from) && own === 'server');
+  });
+  expect(strays.map(inWords)).toEqual([]);
+});
+
+it('storefront, seller centre and back-office import nothing of each other', () => {
+  const audienceOf = (file: string) => longest(AUDIENCES, file);
+  const strays = AUDIENCES.flatMap(importsBelow).filter(
+    ({ from, to }) => ![undefined, audienceOf(from)].includes(audienceOf(to)),
+  );
   expect(strays.map(inWords)).toEqual([]);
 });
 
@@ -217,7 +317,7 @@ const isOfDevelopment = (target: string): boolean =>
 
 /** Scripts that a command or a paper names, with the flags of `scripts/run/run.mjs`. */
 const COMMANDS = ['package.json', 'README.md', 'CONTRIBUTING.md', 'docs/operating.md'].flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(/scripts\/run\.mjs((?: --\w+)*) (scripts\/\S+\.ts)/g)].map(
+  [...readFileSync(file, 'utf8').matchAll(/scripts\/run\/run\.mjs((?: --\w+)*) (scripts\/\S+\.ts)/g)].map(
     ([, flags = '', script = '']) => ({ flags, script }),
   ),
 );
@@ -245,55 +345,22 @@ it('SQLite is loaded by the one module that knows which package fits this Node',
   expect(named).toEqual(['server/platform/database/sqlite.d.mts']);
 });
 
-/**
- * The imports of a folder from later neighbours of its own floor or from above; tests and their helpers build
- * whole shops.
- */
-const climbing = (imports: readonly Import[]): Import[] =>
-  imports.filter(({ from, to }) => {
-    const [own, other] = [folderOf(from), folderOf(to)];
-    if (own === undefined || from.endsWith('.test.ts') || !to.startsWith('server/')) return false;
-    return other === undefined || FOLDERS.indexOf(other) > FOLDERS.indexOf(own);
-  });
-
-it('no folder of the server imports from above it', () => {
-  expect(climbing(importsBelow('server')).map(inWords)).toEqual([]);
-});
-
-it('an import from above is named with both files and its line', () => {
-  const planted = {
-    from: 'server/platform/database/open.ts',
-    line: 3,
-    to: 'server/views/admin/orders/orders.store.ts',
-  };
-  const allowed = {
-    from: 'server/views/admin/orders/orders.store.ts',
-    line: 1,
-    to: 'server/platform/database/open.ts',
-  };
-  const toTheTop = { from: 'server/trade/payments/charge.ts', line: 2, to: 'server/config.ts' };
-  expect(climbing([planted, allowed, toTheTop]).map(inWords)).toEqual([
-    'server/platform/database/open.ts:3 → server/views/admin/orders/orders.store.ts',
-    'server/trade/payments/charge.ts:2 → server/config.ts',
-  ]);
-});
-
-it('every folder of the server has its place', () => {
-  const strays = readdirSync('server', { recursive: true, encoding: 'utf8' })
-    .map((name) => join('server', name))
-    .filter(
-      (file) => file.endsWith('.ts') && dirname(file) !== 'server' && !file.startsWith('server/testing/'),
-    )
-    .filter((file) => folderOf(file) === undefined);
-  expect(strays).toEqual([]);
-});
-
-it("no subject of the server reaches into another one's routes", () => {
+it('only the registrar of an audience imports its routes', () => {
   const strays = importsBelow('server').filter(
     ({ from, to }) =>
-      from !== 'server/app.ts' && /\.(routes|admin)\.ts$/.test(to) && dirname(to) !== dirname(from),
+      /\.(routes|pages?)\.ts$/.test(to) &&
+      from !== 'server/app.ts' &&
+      !/^server\/(api\/\w+\/\w+Routes|rendering\/clientHandlers)\.ts$/.test(from),
   );
   expect(strays.map(inWords)).toEqual([]);
+});
+
+it('views are only read: no row is written there', () => {
+  const writers = sourcesBelow('server/views').filter(
+    (file) => !isOfTests(file) && /insertInto|updateTable|deleteFrom/.test(readFileSync(file, 'utf8')),
+  );
+  // The day's stock is a figure of the reports, taken once a day.
+  expect(writers).toEqual(['server/views/admin/reports/stockDays.store.ts']);
 });
 
 it('migrations are frozen: only the list of them imports one, and they import none of the rest', () => {
@@ -307,16 +374,21 @@ it('migrations are frozen: only the list of them imports one, and they import no
 it('the record is written in one layer: where an administrator asks, never in a store', () => {
   const writers = importsBelow('server')
     .filter(({ to }) => /^server\/services\/audit\/(audit\.store|recorder)\.ts$/.test(to))
-    .filter(({ from }) => !from.startsWith('server/services/audit/') && !/\.(admin|test)\.ts$/.test(from));
-  // Signing in happens at two doors, `npm run admin` has no route, imports are written after their request, promotions when their time
-  // comes, what takes a list as a file is the same for all lists, and a ban suspends the shop of its owner.
+    .filter(
+      ({ from }) =>
+        !from.startsWith('server/services/audit/') && !/^server\/api\/admin\/|\.test\.ts$/.test(from),
+    );
+  // Signing in happens at two doors, and the invited person has no session yet. `npm run admin` has no route, imports
+  // are written after their request, promotions when their time comes, a list is downloaded at one place for all lists, and a
+  // ban suspends the shop of its owner.
   expect(writers.map(({ from }) => from).sort()).toEqual([
-    'server/trade/standing/bannedOwners.ts',
+    'server/api/public/staffInvitation.routes.ts',
     'server/people/session/signIn.ts',
     'server/people/session/staff/administer.ts',
     'server/services/settings/listFiles.ts',
     'server/shop/catalogue/keepPromotions.ts',
     'server/shop/imports/writeImports.ts',
+    'server/trade/standing/bannedOwners.ts',
   ]);
 });
 
