@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Allowed } from '#client/admin/kit/Allowed.tsx';
-import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
+import { OfficeList } from '#client/admin/views/OfficeList.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import type { Column } from '#client/ui/Table.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Allowed } from '#client/admin/kit/Allowed.tsx';
-import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
+import { OfficeList } from '#client/admin/views/OfficeList.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import type { Column } from '#client/ui/Table.tsx';

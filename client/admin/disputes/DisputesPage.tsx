@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Moment } from '#client/admin/kit/Moment.tsx';
-import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
-import { useList } from '#client/admin/layout/useList.ts';
+import { useList } from '#client/admin/kit/useList.ts';
+import { OfficeList } from '#client/admin/views/OfficeList.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { DISPUTE_TONES } from '#client/trade/disputeTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';

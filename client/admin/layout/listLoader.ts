@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { Filters, LoadedList } from '#client/admin/kit/useList.ts';
 import { addressOf, call } from '#client/calls/call.ts';
 import type { ListEndpoint } from '#client/pages/adminPages.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { NO_FILTERS } from '#shared/contract/admin/viewedLists.ts';
-import type { Filters, LoadedList } from './useList.ts';
 
 const PER_PAGE = 20;
 

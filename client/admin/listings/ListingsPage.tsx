@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Moment } from '#client/admin/kit/Moment.tsx';
+import { useList } from '#client/admin/kit/useList.ts';
 import { needs, useMay } from '#client/admin/kit/useMay.ts';
-import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
-import { useList } from '#client/admin/layout/useList.ts';
+import { OfficeList } from '#client/admin/views/OfficeList.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { BackLink } from '#client/admin/kit/BackLink.tsx';
 import { Moment } from '#client/admin/kit/Moment.tsx';
-import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
+import { OfficeList } from '#client/admin/views/OfficeList.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Moment } from '#client/admin/kit/Moment.tsx';
-import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
+import { OfficeList } from '#client/admin/views/OfficeList.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Allowed } from '#client/admin/kit/Allowed.tsx';
 import { useAdmin } from '#client/admin/kit/useAdmin.ts';
-import { OfficeList } from '#client/admin/layout/OfficeList.tsx';
+import { OfficeList } from '#client/admin/views/OfficeList.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';

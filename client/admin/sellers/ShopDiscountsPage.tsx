@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
 import { BackLink } from '#client/admin/kit/BackLink.tsx';
 import { ListBody } from '#client/admin/kit/ListBody.tsx';
-import { useList } from '#client/admin/layout/useList.ts';
+import { useList } from '#client/admin/kit/useList.ts';
 import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';

@@ -7,7 +7,7 @@ import { ListBody } from '#client/admin/kit/ListBody.tsx';
 import { Moment } from '#client/admin/kit/Moment.tsx';
 import { OrderLink } from '#client/admin/kit/OrderLink.tsx';
 import { StateLinks } from '#client/admin/kit/StateLinks.tsx';
-import { useList } from '#client/admin/layout/useList.ts';
+import { useList } from '#client/admin/kit/useList.ts';
 import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { UNIT_TONES } from '#client/trade/unitTones.ts';

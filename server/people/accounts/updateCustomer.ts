@@ -1,7 +1,7 @@
-import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { refuseStale } from '#server/services/http/failure.ts';
 import type { CustomerChange, CustomerStatus } from '#shared/contract/admin/customers.ts';
+import { searchableCustomer } from './searchableCustomer.ts';
 
 /** Changes the fields that are changes. Throws `stale_version` when `version` is no longer the customer's. */
 export async function updateCustomer(

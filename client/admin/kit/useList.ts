@@ -1,11 +1,11 @@
 import { useLoaderData, useLocation } from 'react-router-dom';
 import type * as z from 'zod';
-import { listAddress } from '#client/admin/kit/listAddress.ts';
-import { useMay } from '#client/admin/kit/useMay.ts';
 import type { ListEndpoint, ListName, ListOf } from '#client/pages/adminPages.ts';
 import type { NO_FILTERS } from '#shared/contract/admin/viewedLists.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
 import type { Permission } from '#shared/people/permissions.ts';
+import { listAddress } from './listAddress.ts';
+import { useMay } from './useMay.ts';
 
 /** What narrows a list: its query without the paging and without what only programs ask for. */
 export type Filters<E extends ListEndpoint> = Omit<z.output<E['query']>, (typeof NO_FILTERS)[number]>;

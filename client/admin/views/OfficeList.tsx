@@ -5,12 +5,12 @@ import { ListBody } from '#client/admin/kit/ListBody.tsx';
 import { ListFilters } from '#client/admin/kit/ListFilters.tsx';
 import { SearchField } from '#client/admin/kit/SearchField.tsx';
 import { StateLinks } from '#client/admin/kit/StateLinks.tsx';
-import { ListTools } from '#client/admin/views/ListTools.tsx';
+import { type Filters, useList } from '#client/admin/kit/useList.ts';
 import type { ListName, ListOf } from '#client/pages/adminPages.ts';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ViewedList } from '#shared/contract/admin/viewedLists.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
-import { type Filters, useList } from './useList.ts';
+import { ListTools } from './ListTools.tsx';
 
 interface OfficeListProps<Name extends ListName & ViewedList, State extends string> {
   /** Its name in the table of pages, under which its views are saved as well. */
