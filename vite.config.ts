@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { addressesAlone } from './scripts/build/addressesAlone.ts';
 import { browserContracts } from './scripts/build/browserContracts.ts';
 import { CHUNK_GROUPS } from './scripts/build/chunkGroups.ts';
+import { latin1Sources } from './scripts/build/latin1Sources.ts';
 import { lucideByReference } from './scripts/build/lucideByReference.ts';
 import { BUILD_TARGET } from './scripts/build/oldestBrowsers.ts';
-import { oneByteSources } from './scripts/build/oneByteSources.ts';
 import { packedFiles } from './scripts/build/packedFiles.ts';
+import { pathsOnly } from './scripts/build/pathsOnly.ts';
 import { routerForVisitors } from './scripts/build/routerForVisitors.ts';
-import { schemasThatOnlyCheck } from './scripts/build/schemasThatOnlyCheck.ts';
 import { scriptBudget } from './scripts/build/scriptBudget.ts';
 import { staticStyles } from './scripts/build/staticStyles.ts';
 import { stylesByTheBuild } from './scripts/build/stylesByTheBuild.ts';
+import { validationOnlySchemas } from './scripts/build/validationOnlySchemas.ts';
 
 // Server and browser must give a component the same class name, in any order of lazy pages.
 const OXC = {
@@ -55,13 +55,13 @@ export default defineConfig({
     react(),
     routerForVisitors(),
     lucideByReference(),
-    addressesAlone(),
-    schemasThatOnlyCheck(),
+    pathsOnly(),
+    validationOnlySchemas(),
     browserContracts(),
     stylesByTheBuild(),
     staticStyles(fileURLToPath(new URL('client', import.meta.url)), OXC),
     scriptBudget(),
-    oneByteSources(),
+    latin1Sources(),
     packedFiles(),
   ],
   oxc: OXC,

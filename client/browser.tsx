@@ -2,11 +2,11 @@ import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPath, type HydrationState, RouterProvider } from 'react-router-dom';
 import { fetchEndpointsBy } from '#client/calls/callEndpoint.ts';
-import { repeatWhatWasTyped } from '#client/forms/typing.ts';
+import { replayInput } from '#client/forms/typing.ts';
 import '#client/pages/loadedAt.ts'; // knows the address only if it runs before anybody moves on
 import { inBackOffice } from '#client/pages/backOffice.ts';
 import { fromNeededChunk, reloadOnceWhenChunksAreGone } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
-import { withShownHtml } from '#client/pages/shownHtml.ts';
+import { withRenderedHtml } from '#client/pages/renderedHtml.ts';
 import type { FirstPage } from '#client/router/first/firstPage.ts';
 import { withPageTransitions } from '#client/router/pageTransitions.ts';
 import { followTheme } from '#client/ui/theme/themeChoice.ts';
@@ -22,7 +22,7 @@ reloadOnceWhenChunksAreGone(() => tapped());
 followTheme();
 
 const data = document.getElementById('data')?.textContent;
-const hydration = data ? (withShownHtml(data) as HydrationState & { first?: FirstPage }) : undefined;
+const hydration = data ? (withRenderedHtml(data) as HydrationState & { first?: FirstPage }) : undefined;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 const router = await routerOfThisPage();
@@ -54,7 +54,7 @@ function MarkedAwake({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Once React is done with the page: in the middle of it, it writes over what is typed.
     queueMicrotask(() => {
-      if (hydration) repeatWhatWasTyped(document);
+      if (hydration) replayInput(document);
       document.documentElement.dataset['hydrated'] = '';
     });
   }, []);

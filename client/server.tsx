@@ -9,8 +9,8 @@ import {
 } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { inBackOffice } from '#client/pages/backOffice.ts';
+import { withoutRenderedHtml } from '#client/pages/renderedHtml.ts';
 import { type Shell, SHELL_ID } from '#client/pages/shell.ts';
-import { withoutShownHtml } from '#client/pages/shownHtml.ts';
 import type { FirstPage } from '#client/router/first/firstPage.ts';
 import { publicRoutes } from '#client/router/router.tsx';
 import { PAGES_ID } from '#client/router/shopTree.tsx';
@@ -80,7 +80,7 @@ export async function render(request: Request, scriptOf: (file: string) => strin
     styleTag,
     symbols: symbolsOf(html),
     app: html.slice(start),
-    data: withoutShownHtml(
+    data: withoutRenderedHtml(
       {
         loaderData: context.loaderData,
         actionData: context.actionData,

@@ -43,7 +43,7 @@ import { monograms } from '#server/services/media/monograms.ts';
 import { samplePictures } from '#server/services/media/samplePictures.ts';
 import { readFiles } from '#server/services/media/uploads.ts';
 import type { ResponseCache } from '#server/services/responseCache/responseCache.ts';
-import { listFiles } from '#server/services/settings/listFiles.ts';
+import { listCsvContext } from '#server/services/settings/listCsvContext.ts';
 import { cardTokenizerCsp } from '#server/trade/payments/cardTokenizerCsp.ts';
 import { isProviderPath, type PaymentProviders } from '#server/trade/payments/providers/provider.ts';
 
@@ -120,7 +120,7 @@ export function createApp(deps: Deps): Express {
     now: deps.now ?? (() => new Date()),
   };
   const keyed = new KeyedCalls({ ...shop, readFiles });
-  const api = new Api(responseCache, deps.streams, listFiles(db, shop.now), keyed, deps.clock);
+  const api = new Api(responseCache, deps.streams, listCsvContext(db, shop.now), keyed, deps.clock);
   // Money that moves while the shop is closed is still booked.
   app.use(webhookRoutes(api, shop));
   for (const { name, servedHere } of providers.all)

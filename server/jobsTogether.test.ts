@@ -9,7 +9,7 @@ import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 import { runDisputeJobs } from '#server/trade/disputes/resolution/jobs.ts';
 import { confirmDue } from '#server/trade/fulfilment/confirmation.ts';
-import { tellDeadlines } from '#server/trade/fulfilment/deadlines.ts';
+import { notifyDeadlines } from '#server/trade/fulfilment/deadlines.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { remindToReveal } from '#server/trade/orders/remindToReveal.ts';
 import { applyHolidays } from '#server/trade/standing/holidays.ts';
@@ -113,7 +113,7 @@ it('notifies of deadlines, ends disputes, suspensions, holidays and windows, and
   const work = () =>
     Promise.all(
       processes.flatMap((db) => [
-        tellDeadlines(db, URL, now()),
+        notifyDeadlines(db, URL, now()),
         runDisputeJobs({ db, vault, providers, publicUrl: URL, now }),
         endSuspensions(db, URL, now()).then(() => applyHolidays(db, now())),
         keepWindow(db, now()),

@@ -1,5 +1,5 @@
 import { call } from '#client/calls/call.ts';
 import { listPayments } from '#shared/contract/account/profile.ts';
-import { ownPages } from './ownPages.ts';
+import { pagedLoader } from './pagedLoader.ts';
 
-export const loader = ownPages((query, signal) => call(listPayments, { query }, signal));
+export const loader = pagedLoader((query, signal) => call(listPayments, { query }, signal));

@@ -1,4 +1,4 @@
-import type { Asking, Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import type { EndpointInput, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { Refused, Unreachable } from './callFaults.ts';
 
@@ -11,7 +11,7 @@ interface Manner {
 
 type Transport = <E extends Endpoint>(
   endpoint: E,
-  asking: Asking<E> & Manner,
+  asking: EndpointInput<E> & Manner,
   signal: AbortSignal | null,
 ) => Promise<Reply<E>>;
 
@@ -25,7 +25,7 @@ export const answerCallsWith = (other: Transport): void => {
 /** The only way to the API. Throws `Refused` with the problem, or `Unreachable`. */
 export const call = <E extends Endpoint>(
   endpoint: E,
-  asking: Asking<E> & Manner,
+  asking: EndpointInput<E> & Manner,
   signal: AbortSignal | null = null,
 ): Promise<Reply<E>> => transport(endpoint, asking, signal);
 
@@ -42,7 +42,7 @@ let askForPassword: (() => Promise<boolean>) | undefined;
  * While the back-office is open, a password check that is too old opens the form in place, and the call is
  * repeated.
  */
-export const whenPasswordIsAsked = (ask: typeof askForPassword): void => {
+export const onPasswordRequired = (ask: typeof askForPassword): void => {
   askForPassword = ask;
 };
 
@@ -92,7 +92,7 @@ export async function callLast<T>(last: () => Promise<T>): Promise<T> {
 
 async function overHttp<E extends Endpoint>(
   endpoint: E,
-  asking: Asking<E> & Manner,
+  asking: EndpointInput<E> & Manner,
   signal: AbortSignal | null,
 ): Promise<Reply<E>> {
   const response = await send(addressOf(endpoint.path, asking.params ?? {}, asking.query ?? {}), {

@@ -1,4 +1,4 @@
-import type { Asking, Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import type { EndpointInput, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import { call, sendFiles } from './call.ts';
 import type { Request } from './callEndpoint.ts';
 import { checkedBody } from './checkedBody.ts';
@@ -11,5 +11,5 @@ export async function callChecked<E extends Endpoint>(
 ): Promise<Reply<E>> {
   if (files) return sendFiles(endpoint as E & { files: string }, request.params ?? {}, files);
   if (endpoint.body) checkedBody(endpoint.body, request.body);
-  return call(endpoint, request as Asking<E> & { headers?: Record<string, string> }, signal);
+  return call(endpoint, request as EndpointInput<E> & { headers?: Record<string, string> }, signal);
 }

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import type { Asking, Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import type { EndpointInput, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import { Unreachable } from './callFaults.ts';
 
 /** The names of a body's fields. What a person typed into them is checked by the schema. */
 type Typed<Body> = Body extends readonly unknown[] | string ? Body : { [Field in keyof Body]?: unknown };
 
 /** What a page sends to an endpoint. */
-export type Request<E extends Endpoint> = Omit<Asking<E>, 'body'> &
+export type Request<E extends Endpoint> = Omit<EndpointInput<E>, 'body'> &
   (E['body'] extends z.ZodType ? { body: Typed<z.input<E['body']>> } : { body?: undefined }) & {
     headers?: Record<string, string>;
     /** As for `call`: a session that has ended asks nobody to sign in. */
@@ -15,10 +15,10 @@ export type Request<E extends Endpoint> = Omit<Asking<E>, 'body'> &
 
 type FromChunk = <Given>(load: () => Promise<Given>) => Promise<Given | undefined>;
 
-let fromChunk: FromChunk;
+let importChunk: FromChunk;
 
 /** The browser says what becomes of a script that does not come: undefined is a lost connection. */
-export const fetchEndpointsBy = (other: FromChunk) => void (fromChunk = other);
+export const fetchEndpointsBy = (other: FromChunk) => void (importChunk = other);
 
 /**
  * Calls an endpoint that the page imports only for this: `callEndpoint(async () => (await import('…')).saveX, { body })`.
@@ -29,7 +29,7 @@ export async function callEndpoint<E extends Endpoint>(
   request: Request<E>,
   signal?: AbortSignal,
 ): Promise<Reply<E>> {
-  const loaded = await fromChunk(() => Promise.all([import('./callChecked.ts'), load()]));
+  const loaded = await importChunk(() => Promise.all([import('./callChecked.ts'), load()]));
   if (!loaded) throw new Unreachable();
   return loaded[0].callChecked(loaded[1], request, signal);
 }

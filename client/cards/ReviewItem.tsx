@@ -9,7 +9,7 @@ import type { Review } from '#shared/contract/public/reviews.ts';
 export function ReviewItem({ review, date, about }: { review: Review; date: string; about?: ReactNode }) {
   const { author, stars, text: comment, createdAt, answer } = review;
   return (
-    <SaidItem
+    <PublicComment
       author={author}
       mark={<Stars rating={stars} size={14} />}
       at={createdAt}
@@ -33,7 +33,7 @@ interface SaidItemProps {
 }
 
 /** A public review with the seller's answer. */
-export function SaidItem({ author, mark, at, date, text: said, about, answer }: SaidItemProps) {
+export function PublicComment({ author, mark, at, date, text: said, about, answer }: SaidItemProps) {
   return (
     <Item data-bare={said === null || undefined}>
       <p>

@@ -10,7 +10,7 @@ export const accountMark = (): string | undefined =>
 const CHANGED = 'accountmark';
 
 /** Announces a sign-in or sign-out that happened without a navigation. */
-export const tellAccountMark = (): boolean => document.dispatchEvent(new Event(CHANGED));
+export const announceAccountMark = (): boolean => document.dispatchEvent(new Event(CHANGED));
 
 /** Runs the callback when the mark may have changed: on the event below, or when the tab becomes visible. */
 export function whenMarkMayChange(look: () => void): () => void {

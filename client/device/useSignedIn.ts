@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { accountMark, whenMarkMayChange } from './accountMark.ts';
 import { cartOnDevice } from './cartOnDevice.ts';
 import { favouritesOnDevice } from './favouritesOnDevice.ts';
-import { keepOwnShop } from './ownShop.ts';
+import { storeSellerShop } from './sellerShop.ts';
 import { useAccountMark } from './useAccountMark.ts';
 
 /**
@@ -30,7 +30,7 @@ export function useSignedIn(): string | undefined {
       const { joinDevice, readSession } = await import('./accountCalls.ts');
       const { name, shop } = await readSession();
       if (left) return;
-      keepOwnShop(mark, shop);
+      storeSellerShop(mark, shop);
       setKnown({ mark, name });
       // The page may have listed the account's before they met.
       if ((await joinDevice(mark)) && !left) await revalidate();

@@ -88,7 +88,7 @@ test('an applicant fills in the form on a phone, corrects it on request, gets a 
   await page.getByRole('link', { name: 'Ver a inscrição' }).click();
   await expect(page.getByRole('heading', { name: 'Inscrição em análise' })).toBeVisible();
 
-  // Decided, the page has gone on to the queue.
+  // DecisionSummary, the page has gone on to the queue.
   await office.reload();
   await office.getByRole('link', { name }).click();
   await office.getByLabel('O que fazer').selectOption('Aprovar: a loja nasce agora');

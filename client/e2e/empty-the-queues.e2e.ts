@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator } from '@playwright/test';
 import { confirmEmail } from './confirmEmail.ts';
-import { test } from './ownShop.ts';
+import { test } from './sellerShop.ts';
 import { expect, open, type Shop } from './shop.ts';
 import { signIn } from './signIn.ts';
 

@@ -1,5 +1,5 @@
 import { enterAsSeller } from './enterAsSeller.ts';
-import { test } from './ownShop.ts';
+import { test } from './sellerShop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open } from './shop.ts';
 import { officeBeside, signIn } from './signIn.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buy } from './buyer.ts';
 import { confirmEmail } from './confirmEmail.ts';
-import { test } from './ownShop.ts';
+import { test } from './sellerShop.ts';
 import { expect, expectNoSidewaysScroll, open } from './shop.ts';
 import { officeBeside, signIn } from './signIn.ts';
 import { turnTwoStepOn } from './twoStep.ts';

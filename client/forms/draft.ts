@@ -53,7 +53,7 @@ export function sentDraft(): () => void {
  * The same for a form that holds its values itself because it shows only some of them at a time: the draft
  * stored under a name, and the function that stores it, or deletes it for an empty value.
  */
-export const heldDraft = (name: string) => {
+export const formDraft = (name: string) => {
   const key = `${PREFIX}${name}`;
   return {
     read: () => read(key) as Record<string, string | boolean>,
@@ -62,7 +62,7 @@ export const heldDraft = (name: string) => {
 };
 
 /** Signing out leaves nothing behind for the next user of this device. */
-export function forgetDrafts(): void {
+export function deleteDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {

@@ -38,7 +38,7 @@ export function isChanged(control: Control): boolean {
  * value over it, and send that. This replays the events, except for GET forms. Those are read when they are
  * sent. Where a choice navigates, a value that the browser restores on Back would navigate away again.
  */
-export function repeatWhatWasTyped(page: ParentNode): void {
+export function replayInput(page: ParentNode): void {
   const changed = [...page.querySelectorAll<Control>('input, textarea, select')]
     .filter((control) => control.form?.method !== 'get' && isChanged(control))
     // Reads all fields before the first event: React then renders the others with the values that it holds.

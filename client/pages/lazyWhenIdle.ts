@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { fromUnaskedChunk } from './reloadOnceWhenChunksAreGone.ts';
+import { importQuietly } from './reloadOnceWhenChunksAreGone.ts';
 
 const LATEST_MS = 2_000;
 
@@ -18,7 +18,7 @@ export const lazyWhenIdle = <Props>(load: () => Promise<ComponentType<Props>>) =
 /** A chunk that is needed next; loads when the browser is idle or on the first interaction. */
 export async function whenIdle<Given>(load: () => Promise<Given>): Promise<Given> {
   await Promise.race([pressed, idle()]);
-  return fromUnaskedChunk(load);
+  return importQuietly(load);
 }
 
 const pressed = new Promise<void>((resolve) => {

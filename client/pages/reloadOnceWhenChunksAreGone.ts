@@ -19,7 +19,7 @@ let unasked = 0;
  * Imports a chunk. While the page reloads because a chunk is missing, the import never settles: an error shown
  * before the reload would only flash.
  */
-export async function fromChunk<Given>(load: () => Promise<Given>): Promise<Given> {
+export async function importChunk<Given>(load: () => Promise<Given>): Promise<Given> {
   try {
     return await load();
   } catch (error) {
@@ -29,7 +29,7 @@ export async function fromChunk<Given>(load: () => Promise<Given>): Promise<Give
 }
 
 /** Imports the chunk at this address, which the page names itself. */
-export async function fromNamedChunk<Given>(address: string): Promise<Given> {
+export async function importNamed<Given>(address: string): Promise<Given> {
   try {
     return (await import(/* @vite-ignore */ address)) as Given;
   } catch (error) {
@@ -42,7 +42,7 @@ export async function fromNamedChunk<Given>(address: string): Promise<Given> {
  * there is a connection and a server. The browser may notice a lost connection only after the import failed.
  * While the server restarts, a reload would show the browser's own error page.
  */
-export async function fromUnaskedChunk<Given>(load: () => Promise<Given>): Promise<Given> {
+export async function importQuietly<Given>(load: () => Promise<Given>): Promise<Given> {
   unasked += 1;
   try {
     for (let failures = 0, pauseMs = NOTICED_MS; ;) {

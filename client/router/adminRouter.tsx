@@ -1,11 +1,11 @@
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
 import { ADMIN_ID } from '#client/admin/kit/adminId.ts';
 import { type AdminPage, ADMIN_PAGES, adminPaths } from '#client/pages/adminPages.ts';
-import { fromChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
+import { importChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { ShellErrorPage } from '#client/storefront/layout/ShellErrorPage.tsx';
 import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
-import { doorRoutes } from './doorRoutes.tsx';
 import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
+import { signedOutRoutes } from './signedOutRoutes.tsx';
 
 const { page, loaderOf } = pagesIn({
   pages: import.meta.glob<PageModule>([
@@ -27,7 +27,7 @@ const listLoader =
   (lists: NonNullable<AdminPage['lists']>): LoaderFunction =>
   async (args) => {
     const both = () => Promise.all([import('#client/admin/layout/listLoader.ts'), lists()]);
-    const [{ loadList }, endpoint] = await fromChunk(both);
+    const [{ loadList }, endpoint] = await importChunk(both);
     return loadList(endpoint, args);
   };
 
@@ -68,4 +68,4 @@ export const adminRoutes: RouteObject[] = [
 ];
 
 /** The whole tree at `/alpha`: who has signed in goes on inside. */
-export const officeRoutes: RouteObject[] = [...doorRoutes, ...adminRoutes];
+export const officeRoutes: RouteObject[] = [...signedOutRoutes, ...adminRoutes];

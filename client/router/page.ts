@@ -1,7 +1,7 @@
 import type { ActionFunction, LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { fromChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
-import type { Asking, Endpoint } from '#shared/contract/endpoint.ts';
+import { importChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
+import type { EndpointInput, Endpoint } from '#shared/contract/endpoint.ts';
 
 export interface PageModule {
   Component: React.ComponentType;
@@ -36,7 +36,7 @@ const loaderReading =
   (reads: () => Promise<Endpoint>, around: Around = (_, read) => read()): LoaderFunction =>
   ({ request, params }) =>
     around(request, async () =>
-      call(await fromChunk(reads), { params } as unknown as Asking<Endpoint>, request.signal),
+      call(await importChunk(reads), { params } as unknown as EndpointInput<Endpoint>, request.signal),
     );
 
 /**
@@ -49,11 +49,11 @@ const loaderReading =
 export function pagesIn({ pages, loaders, actions }: Files) {
   const loaderOf = (file: string): Pick<RouteObject, 'loader'> => {
     const load = loaders[`../${file}.loader.ts`];
-    return load ? { loader: async (args) => (await fromChunk(load)).loader(args) } : {};
+    return load ? { loader: async (args) => (await importChunk(load)).loader(args) } : {};
   };
   const actionOf = (file: string): Pick<RouteObject, 'action'> => {
     const load = actions[`../${file}.action.ts`];
-    return load ? { action: async (args) => (await fromChunk(load)).action(args) } : {};
+    return load ? { action: async (args) => (await importChunk(load)).action(args) } : {};
   };
   const page = (file: string, reads?: () => Promise<Endpoint>, around?: Around): PageRoute => {
     const lazy = pages[`../${file}.tsx`];
@@ -61,7 +61,7 @@ export function pagesIn({ pages, loaders, actions }: Files) {
     return {
       id: file,
       lazy: () =>
-        fromChunk(async () => {
+        importChunk(async () => {
           const { Component, shouldRevalidate } = await lazy();
           return { Component, ...(shouldRevalidate && { shouldRevalidate }) };
         }),

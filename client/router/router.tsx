@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
 import { redirect } from 'react-router-dom';
-import { fromChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
+import { importChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { type Page, PAGES } from '#shared/pages/pages.ts';
-import { doorRoutes } from './doorRoutes.tsx';
 import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
 import { shopTree } from './shopTree.tsx';
+import { signedOutRoutes } from './signedOutRoutes.tsx';
 
 const { page } = pagesIn({
   pages: import.meta.glob<PageModule>([
@@ -27,14 +27,14 @@ const ownRoutes = declared.map(({ path, file, reads, for: whom }): RouteObject =
 
 /** Account pages redirect visitors to the sign-in page. */
 async function asTheirs<Value>(request: Request, read: () => Promise<Value>): Promise<Value> {
-  const { personal } = await fromChunk(() => import('#client/account/personal.ts'));
+  const { personal } = await importChunk(() => import('#client/account/personal.ts'));
   return personal(request, read);
 }
 
 /** Redirects a deeper address without a page: to its new address, or home. */
 async function elsewhere({ request }: { request: Request }) {
-  const { movedTo } = await import('#client/storefront/layout/movedTo.ts');
-  const to = await movedTo(request);
+  const { redirectTargetOf } = await import('#client/storefront/layout/redirectTargetOf.ts');
+  const to = await redirectTargetOf(request);
   return to === undefined ? redirect('/') : redirect(to, 301);
 }
 
@@ -45,4 +45,4 @@ const shopPages: readonly RouteObject[] = [
 ];
 
 /** The pages that the server renders. The browser loads the table on the first navigation, or when idle. */
-export const publicRoutes: RouteObject[] = [shopTree([...shopPages]), ...doorRoutes];
+export const publicRoutes: RouteObject[] = [shopTree([...shopPages]), ...signedOutRoutes];

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { fromChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
+import { importChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { SHELL_ID } from '#client/pages/shell.ts';
 import { ErrorPage } from '#client/storefront/layout/ErrorPage.tsx';
 import { Layout } from '#client/storefront/layout/Layout.tsx';
@@ -15,7 +15,7 @@ export const shopTree = (pages: RouteObject[]): RouteObject => ({
   element: <Layout />,
   errorElement: <ShellErrorPage />,
   HydrateFallback: PageSkeleton,
-  loader: async (args) => (await fromChunk(() => import('./shell.loader.ts'))).loader(args),
+  loader: async (args) => (await importChunk(() => import('./shell.loader.ts'))).loader(args),
   // The store's name and categories change rarely; a full page load brings the new ones.
   shouldRevalidate: () => false,
   children: [{ id: PAGES_ID, errorElement: <ErrorPage />, children: pages }],

@@ -10,7 +10,7 @@ import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import type { OwnApplication, submitOwnApplication } from '#shared/contract/account/application.ts';
+import type { SellerApplicationForm, submitSellerApplication } from '#shared/contract/account/application.ts';
 import {
   type ApplicationField,
   PERSON_KINDS,
@@ -29,14 +29,15 @@ const save = async (form: FormData) => (await import('./applicationCalls.ts')).s
  * The applicant, the shop, the payout key and the documents. Saved as a draft during input, validated on
  * submission.
  */
-export function ApplicationForm({ application }: { application: OwnApplication }) {
+export function ApplicationForm({ application }: { application: SellerApplicationForm }) {
   const { email, emailConfirmed } = useLoaderData<typeof loader>();
   const sent = usePosted(paths.selling, 'submit');
   const saved = usePosted(paths.selling, 'save');
   const posted = sent.fault || sent.busy ? sent : saved;
-  const { ref, summary, ...form } = useForm<typeof submitOwnApplication, `documents.${SellerDocumentKind}`>(
-    posted,
-  );
+  const { ref, summary, ...form } = useForm<
+    typeof submitSellerApplication,
+    `documents.${SellerDocumentKind}`
+  >(posted);
   const autosave = useAutosave(save);
   const { fields, faults } = application;
   const [kind, setKind] = useState(posted.typed?.['kind'] ?? fields.kind);

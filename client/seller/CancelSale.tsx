@@ -9,14 +9,14 @@ import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import type { cancelOwnSale, OwnSaleDetails } from '#shared/contract/seller/shop.ts';
+import type { cancelSellerSale, ShopSaleDetails } from '#shared/contract/seller/shop.ts';
 import { formatMoney } from '#shared/values/money.ts';
 
 /** A seller cancels a sale that cannot be delivered; it asks for confirmation, with and without scripts. */
-export function CancelSale({ sale }: { sale: OwnSaleDetails }) {
+export function CancelSale({ sale }: { sale: ShopSaleDetails }) {
   const address = paths.sale(sale.number);
   const posted = usePosted(address, 'cancel');
-  const { ref, busy, summary, field } = useForm<typeof cancelOwnSale>(posted, { draft: 'cancel' });
+  const { ref, busy, summary, field } = useForm<typeof cancelSellerSale>(posted, { draft: 'cancel' });
   return (
     <Panel title="Não pode entregar?">
       <Fold $tone="quiet" open={posted.fault !== undefined}>

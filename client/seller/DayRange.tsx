@@ -4,13 +4,13 @@ import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 
-export interface TypedDays {
+export interface DayFilters {
   typed: { from: string; until: string };
   faults: { from: string | undefined; until: string | undefined };
 }
 
 /** The days that a list is narrowed to, as fields of the form around them; folded until they are in use. */
-export function DayRange({ days: { typed, faults } }: { days: TypedDays }) {
+export function DayRange({ days: { typed, faults } }: { days: DayFilters }) {
   return (
     <Fold open={typed.from !== '' || typed.until !== ''}>
       <summary>Escolher datas</summary>

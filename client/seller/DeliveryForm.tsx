@@ -12,7 +12,7 @@ import {
   DELIVERY_KINDS,
   KINDS_OF,
   type DeliveryField,
-  unitsGiven,
+  unitsDelivered,
   unitWords,
   unitsOpen,
 } from '#client/trade/deliveryFields.ts';
@@ -21,7 +21,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { pillLinks } from '#client/ui/Chip.tsx';
 import { Field, Input, TextArea } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import type { deliverOwnSale, OwnSaleDetails } from '#shared/contract/seller/shop.ts';
+import type { deliverSellerSale, ShopSaleDetails } from '#shared/contract/seller/shop.ts';
 
 const LONGEST = 2_000;
 
@@ -29,21 +29,21 @@ const LONGEST = 2_000;
  * The goods that a seller delivers, one unit at a time. Their kind and the unit are in the address, so that it
  * works without scripts.
  */
-export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
+export function DeliveryForm({ sale }: { sale: ShopSaleDetails }) {
   const [search] = useSearchParams();
   const address = paths.sale(sale.number);
   // The kind stays chosen from one unit to the next.
   const queryKind = search.get('tipo');
   const action = queryKind ? `${address}?tipo=${encodeURIComponent(queryKind)}` : address;
   const posted = usePosted(action);
-  const { ref, busy, summary, error } = useForm<typeof deliverOwnSale, DeliveryField>(posted);
+  const { ref, busy, summary, error } = useForm<typeof deliverSellerSale, DeliveryField>(posted);
   const requestedUnit = posted.typed?.['unit'] ?? search.get('unidade');
   const [next] = sale.missing;
   const unit = requestedUnit === null ? next : unitsOpen(sale).find((each) => String(each) === requestedUnit);
   const chosen = posted.typed?.['kind'] ?? queryKind ?? '';
   const kinds = KINDS_OF[sale.goods];
   const kind = kinds.find((each) => each === chosen) ?? kinds[0] ?? 'message';
-  const corrections = unitsGiven(sale).filter((each) => each !== unit);
+  const corrections = unitsDelivered(sale).filter((each) => each !== unit);
   const links = corrections.length > 0 && (
     <Links>
       {corrections.map((each) => (

@@ -59,16 +59,22 @@ function DocumentField({
   };
   const send = (file: File) =>
     change(() =>
-      callEndpoint(async () => (await import('#shared/contract/account/application.ts')).uploadOwnDocument, {
-        params: { kind },
-        files: [file],
-      }),
+      callEndpoint(
+        async () => (await import('#shared/contract/account/application.ts')).uploadApplicationDocument,
+        {
+          params: { kind },
+          files: [file],
+        },
+      ),
     );
   const remove = () =>
     change(() =>
-      callEndpoint(async () => (await import('#shared/contract/account/application.ts')).removeOwnDocument, {
-        params: { kind },
-      }),
+      callEndpoint(
+        async () => (await import('#shared/contract/account/application.ts')).removeApplicationDocument,
+        {
+          params: { kind },
+        },
+      ),
     );
   return (
     <Document>

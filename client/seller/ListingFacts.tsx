@@ -4,14 +4,14 @@ import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { Delivery } from '#shared/contract/public/products.ts';
-import type { OwnListing } from '#shared/contract/seller/listings.ts';
+import type { SellerListing } from '#shared/contract/seller/listings.ts';
 import { isMoney, LISTING_FIELDS, TYPED_FIELDS, type TypedField } from '#shared/shop/listings.ts';
 import { fieldOf, isDeclared, typedWords } from '#shared/shop/productFields.ts';
 import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
 import { type Currency, currencySign } from '#shared/values/money.ts';
 
 /** The content of a listing that cannot be edited now. */
-export function ListingFacts({ listing }: { listing: OwnListing }) {
+export function ListingFacts({ listing }: { listing: SellerListing }) {
   const { draft, pictures } = listing;
   const currency = useCurrency();
   return (
@@ -47,7 +47,7 @@ export function ListingFacts({ listing }: { listing: OwnListing }) {
   );
 }
 
-function wordsOf(name: TypedField, { draft, fees }: OwnListing, currency: Currency): string {
+function wordsOf(name: TypedField, { draft, fees }: SellerListing, currency: Currency): string {
   const value = draft[name];
   if (name === 'category') return fees.find(({ slug }) => slug === value)?.name ?? value;
   if (name === 'delivery') return deliveryWords(value as Delivery);

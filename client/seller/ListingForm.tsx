@@ -16,7 +16,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import type { PublicSettings } from '#shared/contract/public/settings.ts';
 import type { ListingDraft } from '#shared/contract/seller/listingForm.ts';
-import type { OwnListing, submitListing } from '#shared/contract/seller/listings.ts';
+import type { SellerListing, submitListing } from '#shared/contract/seller/listings.ts';
 import { LISTING_FIELDS, type TypedField } from '#shared/shop/listings.ts';
 import { DELIVERIES, type DeliveryClock, deliveryWords, promisedDelivery } from '#shared/shop/promises.ts';
 import { currencySign } from '#shared/values/money.ts';
@@ -31,7 +31,7 @@ import { LoadedUnits } from './LoadedUnits.tsx';
 import { useAutosave } from './useAutosave.ts';
 
 interface ListingFormProps {
-  listing: OwnListing;
+  listing: SellerListing;
   now: string;
   settings: PublicSettings;
 }
@@ -48,7 +48,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
   const posted = [sent, previewed].find(({ fault, busy }) => fault || busy) ?? savedForm;
   const { ref, summary, ...form } = useForm<typeof submitListing, 'pictures'>(posted);
   const [draft, setDraft] = useState<ListingDraft>(listing.draft);
-  const [saved, setSaved] = useState<{ since: OwnListing; now: OwnListing }>();
+  const [saved, setSaved] = useState<{ since: SellerListing; now: SellerListing }>();
   // The last saved reply is newer than the page's data: forbidden words, and the fields of its category.
   const known = saved?.since === listing ? saved.now : listing;
   const autosave = useAutosave(async (data) => {
@@ -240,20 +240,20 @@ const WithoutUnits = ({ id, clock }: { id: string | undefined; clock: DeliveryCl
 );
 
 /** During the review of the application, listings are saved but cannot be submitted. */
-function sendWords({ preparing, version }: OwnListing, atOnce: boolean): string | undefined {
+function sendWords({ preparing, version }: SellerListing, atOnce: boolean): string | undefined {
   if (preparing) return undefined;
   if (atOnce) return version === null ? 'Publicar agora' : 'Publicar a alteração agora';
   return version === null ? 'Enviar para análise' : 'Enviar a alteração para análise';
 }
 
 /** The forbidden words found in a field. */
-function heldWords({ held }: OwnListing, path: string): string | undefined {
+function heldWords({ held }: SellerListing, path: string): string | undefined {
   const found = held.find((each) => each.path === path)?.words;
   return found && `Tire ${found.map((each) => `“${each}”`).join(', ')} antes de enviar.`;
 }
 
 /** The team's request is shown at its field until the next submission. */
-const requestAt = ({ faults }: OwnListing, path: string): string | undefined =>
+const requestAt = ({ faults }: SellerListing, path: string): string | undefined =>
   faults.find((each) => each.path === path)?.message;
 
 const Sheet = styled(Form)`

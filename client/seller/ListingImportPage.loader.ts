@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { ownData } from '#client/account/orders/ownData.ts';
+import { buyerOrderData } from '#client/account/orders/buyerOrderData.ts';
 import { call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { ImportLinesQuery } from '#shared/contract/importForm.ts';
@@ -8,7 +8,7 @@ import { listListingImportLines, readListingImport } from '#shared/contract/sell
 const PER_PAGE = 24;
 
 export const loader = ({ request, params: { id = '' } }: LoaderFunctionArgs) =>
-  ownData(request, async () => {
+  buyerOrderData(request, async () => {
     const { verdict, page } = searchOf(ImportLinesQuery, request);
     const params = { id };
     const [of, lines] = await Promise.all([

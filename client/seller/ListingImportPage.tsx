@@ -9,7 +9,7 @@ import { paths } from '#client/pages/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { Told } from '#client/ui/feedback/Told.tsx';
+import { SuccessNotice } from '#client/ui/feedback/SuccessNotice.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -166,7 +166,7 @@ function Done({ of: { written, mode, counts } }: { of: ProductImport }) {
   const words = `${counted(written, 'anúncio gravado', 'anúncios gravados')}${left}.`;
   return (
     <>
-      {answer?.done === true && <Told>{words}</Told>}
+      {answer?.done === true && <SuccessNotice>{words}</SuccessNotice>}
       <Panel
         title="Importação concluída"
         about={answer?.done === true ? 'Adicione as imagens e envie os rascunhos.' : words}

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { PublicSettings } from '#shared/contract/public/settings.ts';
-import type { OwnListing } from '#shared/contract/seller/listings.ts';
+import type { SellerListing } from '#shared/contract/seller/listings.ts';
 import { goodsOf } from '#shared/shop/goods.ts';
 import { basisPointsOf, formatPercent, netCents, percentOfBasisPoints } from '#shared/trade/fees.ts';
 import { holdOf } from '#shared/trade/holds.ts';
@@ -10,7 +10,7 @@ import { formatDate } from '#shared/values/instant.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
 
 interface ListingNetProps {
-  listing: OwnListing;
+  listing: SellerListing;
   /** As they are typed. */
   price: string;
   category: string;

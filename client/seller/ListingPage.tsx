@@ -10,7 +10,7 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { focusMain } from '#client/ui/focusMain.ts';
 import type { PublicSettings } from '#shared/contract/public/settings.ts';
-import type { OwnListing } from '#shared/contract/seller/listings.ts';
+import type { SellerListing } from '#shared/contract/seller/listings.ts';
 import { DRAFT_STATES, LISTING_STATES } from '#shared/shop/listings.ts';
 import { ListingForm } from './ListingForm.tsx';
 import { ListingNotFound } from './ListingNotFound.tsx';
@@ -20,7 +20,7 @@ import { ListingWays } from './ListingWays.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { PreparingNotice } from './PreparingNotice.tsx';
 
-export { shouldRevalidate } from './seesWhatMoved.ts';
+export { shouldRevalidate } from './revalidateOnConflict.ts';
 
 const ListingFacts = lazyWhenIdle(async () => (await import('./ListingFacts.tsx')).ListingFacts);
 
@@ -35,7 +35,7 @@ export function Component() {
 }
 
 interface ListingProps {
-  listing: OwnListing;
+  listing: SellerListing;
   now: string;
   settings: PublicSettings;
 }
@@ -100,7 +100,7 @@ function Listing({ listing, now, settings }: ListingProps) {
   );
 }
 
-function blockedWords({ takenOff, review }: OwnListing): string {
+function blockedWords({ takenOff, review }: SellerListing): string {
   if (takenOff?.by === 'check') {
     const request =
       review === 'changes'
@@ -119,7 +119,7 @@ function blockedWords({ takenOff, review }: OwnListing): string {
 }
 
 /** The state of the listing, and the seller's actions. */
-function Standing({ listing }: { listing: OwnListing }) {
+function Standing({ listing }: { listing: SellerListing }) {
   const { state, review, reason, version, takenOff, checking } = listing;
   const waits = review ?? state;
   // Said once, with what is off sale.

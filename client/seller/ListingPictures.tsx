@@ -7,10 +7,10 @@ import { useSaving } from '#client/forms/useSaving.ts';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { PICTURE_TYPES, PictureGrid, PictureMarks, PictureWays } from '#client/ui/Pictures.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
-import type { OwnListing } from '#shared/contract/seller/listings.ts';
+import type { SellerListing } from '#shared/contract/seller/listings.ts';
 
 /** The pictures of a listing, each saved as soon as it is added, moved or removed. */
-export function ListingPictures({ listing, error }: { listing: OwnListing; error: string | undefined }) {
+export function ListingPictures({ listing, error }: { listing: SellerListing; error: string | undefined }) {
   const { id, pictures } = listing;
   const { busy, fault, save } = useSaving();
   const [refused, setRefused] = useState('');

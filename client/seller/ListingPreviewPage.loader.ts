@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { ownData } from '#client/account/orders/ownData.ts';
+import { buyerOrderData } from '#client/account/orders/buyerOrderData.ts';
 import { call } from '#client/calls/call.ts';
 import { previewListing } from '#shared/contract/seller/listingPreview.ts';
 
 export const loader = ({ request, params: { id = '' } }: LoaderFunctionArgs) =>
-  ownData(request, () => call(previewListing, { params: { id } }, request.signal));
+  buyerOrderData(request, () => call(previewListing, { params: { id } }, request.signal));

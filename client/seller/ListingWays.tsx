@@ -8,10 +8,10 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { OwnListing } from '#shared/contract/seller/listings.ts';
+import type { SellerListing } from '#shared/contract/seller/listings.ts';
 
 /** The actions for a listing as a whole. */
-export function ListingWays({ listing }: { listing: OwnListing }) {
+export function ListingWays({ listing }: { listing: SellerListing }) {
   const { id, slug, state, review, version, preparing, away } = listing;
   const isNew = version === null;
   const waits = review ?? (isNew ? state : null);

@@ -16,7 +16,7 @@ import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { OwnListing, OwnListingSummary } from '#shared/contract/seller/listings.ts';
+import type { SellerListing, SellerListingSummary } from '#shared/contract/seller/listings.ts';
 import { DRAFT_STATES, LISTING_STATES, type ListingState } from '#shared/shop/listings.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
@@ -27,9 +27,9 @@ import { PreparingNotice } from './PreparingNotice.tsx';
 import { QuickOffer } from './QuickOffer.tsx';
 import { SearchRow } from './SearchRow.tsx';
 
-export { shouldRevalidate } from './seesWhatMoved.ts';
+export { shouldRevalidate } from './revalidateOnConflict.ts';
 
-const columnsIn = (currency: Currency, to: (edited?: string) => string): Column<OwnListingSummary>[] => [
+const columnsIn = (currency: Currency, to: (edited?: string) => string): Column<SellerListingSummary>[] => [
   {
     title: 'Anúncio',
     cell: ({ id, title, image }) => (
@@ -76,10 +76,10 @@ const columnsIn = (currency: Currency, to: (edited?: string) => string): Column<
 ];
 
 /** An approved listing has a price and a stock that change at once. */
-const hasOffer = ({ slug, state }: OwnListingSummary): boolean => slug !== null && state !== 'archived';
+const hasOffer = ({ slug, state }: SellerListingSummary): boolean => slug !== null && state !== 'archived';
 
 interface WaysProps {
-  listing: OwnListingSummary;
+  listing: SellerListingSummary;
   /** The list as it is, with the price and stock of one open or of none. */
   to: (edited?: string) => string;
 }
@@ -222,7 +222,7 @@ export function Component() {
   );
 }
 
-function aboutOf({ preparing, atOnce }: Pick<OwnListing, 'preparing' | 'atOnce'>): string {
+function aboutOf({ preparing, atOnce }: Pick<SellerListing, 'preparing' | 'atOnce'>): string {
   if (preparing) return 'Prepare seus anúncios para a abertura da loja.';
   return atOnce
     ? 'Seus anúncios vão ao ar na hora e são revisados depois. Importações por planilha passam por análise antes.'

@@ -8,7 +8,7 @@ import { Pair } from '#client/ui/field/Pair.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { PublicSettings } from '#shared/contract/public/settings.ts';
-import type { OwnListing } from '#shared/contract/seller/listings.ts';
+import type { SellerListing } from '#shared/contract/seller/listings.ts';
 import { currencySign } from '#shared/values/money.ts';
 import { ListingNet } from './ListingNet.tsx';
 import { LoadedUnits } from './LoadedUnits.tsx';
@@ -16,7 +16,7 @@ import { OfferRead } from './OfferRead.tsx';
 import { useOffer } from './useOffer.ts';
 
 interface OfferFormProps {
-  listing: OwnListing;
+  listing: SellerListing;
   now: string;
   settings: PublicSettings;
 }

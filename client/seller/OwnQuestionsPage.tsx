@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { SellerFrame } from '#client/account/sellerFrame/SellerFrame.tsx';
-import { ReviewList, SaidItem } from '#client/cards/ReviewItem.tsx';
+import { ReviewList, PublicComment } from '#client/cards/ReviewItem.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -31,7 +31,7 @@ export function Component() {
         <>
           <ReviewList>
             {items.map(({ id, author, text, masked, askedAt, answer, removedReason, product }) => (
-              <SaidItem
+              <PublicComment
                 key={id}
                 author={author}
                 at={askedAt}

@@ -7,7 +7,7 @@ import { sentDraft } from '#client/forms/draft.ts';
 import { refusedForm } from '#client/forms/submitForm.ts';
 import { textsIn } from '#client/forms/textsIn.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
-import { loadOwnUnits, revokeOwnUnit, viewOwnUnit } from '#shared/contract/seller/units.ts';
+import { loadSellerUnits, revokeSellerUnit, viewSellerUnit } from '#shared/contract/seller/units.ts';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
 
 /** The page's answer: a form's result, or the revealed content of a unit. */
@@ -24,10 +24,10 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
   const params = { id, unit };
   return answerOf(request, intent, async () => {
     if (intent === 'view') {
-      const secret = await call(viewOwnUnit, { params, body: {} });
+      const secret = await call(viewSellerUnit, { params, body: {} });
       return data<UnitsAnswer>({ done: true, intent, shown: { unit, secret } });
     }
-    await call(revokeOwnUnit, { params, body: {} });
+    await call(revokeSellerUnit, { params, body: {} });
     return undefined;
   });
 }
@@ -41,8 +41,8 @@ async function loadUnits(
 ) {
   const accepted = sentDraft();
   try {
-    const body = checkedBody(loadOwnUnits.body, { ...values, skipFaulty });
-    const { loaded, skipped = [] } = await call(loadOwnUnits, { params: { id }, body });
+    const body = checkedBody(loadSellerUnits.body, { ...values, skipFaulty });
+    const { loaded, skipped = [] } = await call(loadSellerUnits, { params: { id }, body });
     accepted();
     const lines = values.text.split(/\r\n|\n|\r/);
     return data<UnitsAnswer>({

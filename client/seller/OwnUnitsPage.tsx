@@ -16,13 +16,13 @@ import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import type { OwnUnit, OwnUnitPage } from '#shared/contract/seller/units.ts';
+import type { SellerUnit, SellerUnitPage } from '#shared/contract/seller/units.ts';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
 import { UNIT_KINDS, UNIT_STATES, type UnitState } from '#shared/trade/unitWords.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
+import { AddSellerUnits } from './AddSellerUnits.tsx';
 import { ListingNotFound } from './ListingNotFound.tsx';
-import { LoadOwnUnits } from './LoadOwnUnits.tsx';
 import type { UnitsAnswer } from './OwnUnitsPage.action.ts';
 import type { loader } from './OwnUnitsPage.loader.ts';
 
@@ -57,7 +57,7 @@ export function Component() {
       trail={TRAIL}
     >
       <Panel title="Carregar unidades" about={aboutLoading(listing)}>
-        <LoadOwnUnits key={`${all}`} action={here} kind={listing.kind} waits={listing.waits} />
+        <AddSellerUnits key={`${all}`} action={here} kind={listing.kind} waits={listing.waits} />
       </Panel>
       <FormSummary>{refused}</FormSummary>
       {all > 0 && (
@@ -101,7 +101,7 @@ export function Component() {
 
 const WHO_READS = 'Ficam cifradas. Só você vê, e só até a venda.';
 
-function aboutLoading({ waits, countsUnits, stock }: OwnUnitPage['listing']): string {
+function aboutLoading({ waits, countsUnits, stock }: SellerUnitPage['listing']): string {
   const loaded = formatNumber(stock);
   if (waits)
     return `${stock > 0 ? `${loaded} ${stock === 1 ? 'carregada' : 'carregadas'}. ` : ''}Entram à venda com o anúncio, com entrega automática. ${WHO_READS}`;
@@ -125,7 +125,7 @@ const columnsOf = (
   action: string,
   settings: ClockSettings,
   shown: Extract<UnitsAnswer, { done: true }>['shown'],
-): Column<OwnUnit>[] => [
+): Column<SellerUnit>[] => [
   { title: 'Unidade', cell: ({ id }) => nameOf(id) },
   { title: 'Tipo', cell: ({ kind }) => UNIT_KINDS[kind].label },
   {

@@ -9,7 +9,7 @@ import { paths } from '#client/pages/paths.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import type { askForPayout, OwnPayouts } from '#shared/contract/seller/payouts.ts';
+import type { askForPayout, SellerPayouts } from '#shared/contract/seller/payouts.ts';
 import { PIX_KEYS } from '#shared/people/sellerApplication.ts';
 import { writeAmount } from '#shared/values/amount.ts';
 import { currencySign, formatMoney } from '#shared/values/money.ts';
@@ -19,7 +19,7 @@ export function PayoutForm({
   requestKey,
   may,
 }: {
-  payouts: OwnPayouts;
+  payouts: SellerPayouts;
   requestKey: string;
   may: boolean;
 }) {

@@ -14,7 +14,7 @@ import { QuietLine } from '#client/ui/Quiet.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { useNow } from '#client/ui/useNow.ts';
-import type { OwnPayout, OwnPayouts } from '#shared/contract/seller/payouts.ts';
+import type { SellerPayoutSummary, SellerPayouts } from '#shared/contract/seller/payouts.ts';
 import { lockWords } from '#shared/trade/payouts.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 import { CURRENCIES, formatMoney } from '#shared/values/money.ts';
@@ -23,7 +23,7 @@ import { PayoutForm } from './PayoutForm.tsx';
 import type { loader } from './PayoutsPage.loader.ts';
 import { PixKeyForm } from './PixKeyForm.tsx';
 
-const columnsOf = (settings: ClockSettings): Column<OwnPayout>[] => [
+const columnsOf = (settings: ClockSettings): Column<SellerPayoutSummary>[] => [
   {
     title: 'Saque',
     cell: ({ number, weekly, key }) => (
@@ -107,7 +107,7 @@ export function Component() {
   );
 }
 
-function availableWords({ currency, available, least, lock }: OwnPayouts): string {
+function availableWords({ currency, available, least, lock }: SellerPayouts): string {
   if (available < 0) return 'As próximas vendas quitam primeiro este valor';
   if (lock?.reason === 'two_step_off') return 'Ligue a verificação em duas etapas';
   if (available < least) return `O menor saque é de ${formatMoney(least, currency)}`;

@@ -9,11 +9,11 @@ import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
-import type { changePixKey, OwnPayouts } from '#shared/contract/seller/payouts.ts';
+import type { changePixKey, SellerPayouts } from '#shared/contract/seller/payouts.ts';
 import { PIX_KEY_HINT, PIX_KEYS } from '#shared/people/sellerApplication.ts';
 import { PayoutNotice } from './PayoutForm.tsx';
 
-export function PixKeyForm({ payouts: { key } }: { payouts: OwnPayouts }) {
+export function PixKeyForm({ payouts: { key } }: { payouts: SellerPayouts }) {
   const posted = usePosted(paths.payouts, 'key');
   const { ref, ...form } = useForm<typeof changePixKey>(posted);
   if (!key) return null;

@@ -10,11 +10,11 @@ import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { useReply } from '#client/pages/useReply.ts';
-import { keyActColumns } from '#client/trade/keyActColumns.tsx';
+import { keyEntryColumns } from '#client/trade/keyEntryColumns.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { CopyField } from '#client/ui/CopyField.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { Told } from '#client/ui/feedback/Told.tsx';
+import { SuccessNotice } from '#client/ui/feedback/SuccessNotice.tsx';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
@@ -100,7 +100,7 @@ export function Component() {
         {answer?.done === false && answer.intent === 'revoke' ? answer.fault.message : undefined}
       </FormSummary>
       {answer?.done === true && answer.intent === 'revoke' && (
-        <Told>Chave revogada. O programa perdeu o acesso.</Told>
+        <SuccessNotice>Chave revogada. O programa perdeu o acesso.</SuccessNotice>
       )}
       {made && (
         <FocusOnMount key={`made ${made.id}`} label={`A chave ${made.name} foi criada`} bringIntoView>
@@ -130,7 +130,7 @@ export function Component() {
         <Panel title="O que as chaves mudaram" about="As últimas 50 mudanças em 90 dias.">
           <Table
             caption="Mudanças feitas por chaves"
-            columns={keyActColumns((at) => formatInstant(at, settings))}
+            columns={keyEntryColumns((at) => formatInstant(at, settings))}
             rows={acts}
             keyOf={({ id }) => id}
             phone="lines"

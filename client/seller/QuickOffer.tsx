@@ -6,17 +6,17 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useCurrency } from '#client/pages/useCurrency.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { Told } from '#client/ui/feedback/Told.tsx';
+import { SuccessNotice } from '#client/ui/feedback/SuccessNotice.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import type { OwnListingSummary } from '#shared/contract/seller/listings.ts';
+import type { SellerListingSummary } from '#shared/contract/seller/listings.ts';
 import { writeAmount } from '#shared/values/amount.ts';
 import { currencySign } from '#shared/values/money.ts';
 import { OfferRead } from './OfferRead.tsx';
 import { useOffer } from './useOffer.ts';
 
 interface QuickOfferProps {
-  listing: OwnListingSummary;
+  listing: SellerListingSummary;
   /** The list with this form in it, and without it. */
   here: string;
   closed: string;
@@ -42,7 +42,12 @@ export function QuickOffer({ listing, here, closed }: QuickOfferProps) {
     first.current?.focus({ preventScroll: true });
     first.current?.form?.scrollIntoView({ block: 'center' });
   }, []);
-  if (done) return <Told>{state === 'on_sale' ? 'Salvo. Os clientes já veem a mudança.' : 'Salvo.'}</Told>;
+  if (done)
+    return (
+      <SuccessNotice>
+        {state === 'on_sale' ? 'Salvo. Os clientes já veem a mudança.' : 'Salvo.'}
+      </SuccessNotice>
+    );
   return (
     <PostedForm
       ref={ref}

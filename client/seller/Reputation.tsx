@@ -8,13 +8,13 @@ import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import type { OwnReputation } from '#shared/contract/seller/standing.ts';
+import type { SellerReputation } from '#shared/contract/seller/standing.ts';
 import { FIGURES, LEAST_SALES, THERMOMETER } from '#shared/people/reputation.ts';
 import { formatPercent } from '#shared/trade/fees.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 /** The thermometer of a shop, each figure with the sales behind it. */
-export function Reputation({ reputation }: { reputation: OwnReputation }) {
+export function Reputation({ reputation }: { reputation: SellerReputation }) {
   const { thermometer, days, sales, figures } = reputation;
   return (
     <Panel

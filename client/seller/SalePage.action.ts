@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { orToSignIn } from '#client/account/personal.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { DELIVERY_FIELDS, type DeliveryField, type DeliveryKind } from '#client/trade/deliveryFields.ts';
-import { cancelOwnSale, deliverOwnSale } from '#shared/contract/seller/shop.ts';
+import { cancelSellerSale, deliverSellerSale } from '#shared/contract/seller/shop.ts';
 
 const NAMES = [...new Set(Object.values(DELIVERY_FIELDS).flatMap((fields) => fields.map(([name]) => name)))];
 
@@ -12,13 +12,13 @@ export async function action({ request, params: { number = '' } }: ActionFunctio
     'intent' | 'reason' | 'kind' | 'unit' | DeliveryField
   >(request, ['intent', 'reason', 'kind', 'unit', ...NAMES]);
   if (intent === 'cancel') {
-    const answer = await submitForm(cancelOwnSale, { reason }, (body) => body, { number });
+    const answer = await submitForm(cancelSellerSale, { reason }, (body) => body, { number });
     orToSignIn(request, answer);
     return data({ ...answer.data, intent }, answer.init ?? {});
   }
   const fields = DELIVERY_FIELDS[delivery.kind as DeliveryKind] ?? [];
   const answer = await submitForm(
-    deliverOwnSale,
+    deliverSellerSale,
     delivery,
     (values) => ({
       kind: values.kind,

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { ownData } from '#client/account/orders/ownData.ts';
+import { buyerOrderData } from '#client/account/orders/buyerOrderData.ts';
 import { call } from '#client/calls/call.ts';
-import { readOwnSale } from '#shared/contract/seller/shop.ts';
+import { readSellerSale } from '#shared/contract/seller/shop.ts';
 
 export const loader = ({ request, params: { number = '' } }: LoaderFunctionArgs) =>
-  ownData(request, async () => ({
-    sale: await call(readOwnSale, { params: { number } }, request.signal),
+  buyerOrderData(request, async () => ({
+    sale: await call(readSellerSale, { params: { number } }, request.signal),
   }));

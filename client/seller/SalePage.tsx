@@ -10,7 +10,7 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
-import { Told } from '#client/ui/feedback/Told.tsx';
+import { SuccessNotice } from '#client/ui/feedback/SuccessNotice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import { theUnits } from '#shared/trade/lineUnits.ts';
@@ -44,13 +44,13 @@ export function Component() {
       <AsideColumns $aside="21rem" data-money>
         <Stack>
           {delivered && byHand && (
-            <Told>
+            <SuccessNotice>
               {missing.length > 0
                 ? `Entregue. ${missing.length === 1 ? 'Falta' : 'Faltam'} ${theUnits(missing, quantity)}: avisamos o comprador com a última.`
                 : 'Entrega registrada. Avisamos o comprador por e-mail.'}
-            </Told>
+            </SuccessNotice>
           )}
-          {cancelled && <Told>Venda cancelada. Avisamos o comprador.</Told>}
+          {cancelled && <SuccessNotice>Venda cancelada. Avisamos o comprador.</SuccessNotice>}
           <Panel title="Situação">
             <p>
               <SaleState sale={sale} settings={settings} />

@@ -6,7 +6,7 @@ import { FileField } from '#client/ui/field/FileField.tsx';
 import { Evidence } from '#client/ui/overlay/Evidence.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
-import type { OwnSaleDetails } from '#shared/contract/seller/shop.ts';
+import type { ShopSaleDetails } from '#shared/contract/seller/shop.ts';
 import { DOCUMENT_TYPES } from '#shared/people/sellerApplication.ts';
 import { MOST_EVIDENCE } from '#shared/trade/disputes.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
@@ -16,7 +16,7 @@ export function SaleProof({
   sale: { number, proof, canProve, deliveredAt },
   settings,
 }: {
-  sale: OwnSaleDetails;
+  sale: ShopSaleDetails;
   settings: ClockSettings;
 }) {
   const { busy, fault, save } = useSaving();
@@ -57,7 +57,7 @@ export function SaleProof({
             onRemove: waits && !busy ? () => void remove(file.id) : undefined,
           }))}
           open={(fileId) =>
-            callEndpoint(async () => (await import('#shared/contract/account/proof.ts')).viewOwnProof, {
+            callEndpoint(async () => (await import('#shared/contract/account/proof.ts')).viewSellerProof, {
               params: { number, fileId },
             })
           }

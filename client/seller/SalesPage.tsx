@@ -12,7 +12,7 @@ import { QuietLine } from '#client/ui/Quiet.tsx';
 import { WithScripts } from '#client/ui/scripting.ts';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { below, color, space } from '#client/ui/theme/tokens.ts';
-import type { OwnSale } from '#shared/contract/seller/shop.ts';
+import type { ShopSale } from '#shared/contract/seller/shop.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
@@ -22,7 +22,7 @@ import { isOver, isOwed, SaleState } from './saleWords.tsx';
 import { SearchRow } from './SearchRow.tsx';
 import { SheetDownload } from './SheetDownload.tsx';
 
-const columnsOf = (settings: ClockSettings): Column<OwnSale>[] => [
+const columnsOf = (settings: ClockSettings): Column<ShopSale>[] => [
   {
     title: 'Venda e comprador',
     cell: ({ number, title, quantity, buyer }) => (
@@ -126,7 +126,7 @@ export function Component() {
           <WithScripts>
             <SheetDownload
               label={isNarrowed || owed ? 'Baixar estas vendas (CSV)' : 'Baixar todas as vendas (CSV)'}
-              download={async () => (await import('./ownSheets.ts')).downloadSales(filters)}
+              download={async () => (await import('./sellerSheets.ts')).downloadSales(filters)}
             />
           </WithScripts>
         </>

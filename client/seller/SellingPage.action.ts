@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { orToSignIn } from '#client/account/personal.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
-import { saveOwnApplication, submitOwnApplication } from '#shared/contract/account/application.ts';
+import { saveSellerApplication, submitSellerApplication } from '#shared/contract/account/application.ts';
 import { appealStrike } from '#shared/contract/seller/standing.ts';
 import { APPLICATION_FIELDS, type ApplicationField } from '#shared/people/sellerApplication.ts';
 
@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const answer = orToSignIn(
     request,
     await submitForm(
-      intent === 'submit' ? submitOwnApplication : saveOwnApplication,
+      intent === 'submit' ? submitSellerApplication : saveSellerApplication,
       application as Record<ApplicationField, string>,
       (texts) => texts,
     ),

@@ -6,7 +6,7 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import type { OwnApplication } from '#shared/contract/account/application.ts';
+import type { SellerApplicationForm } from '#shared/contract/account/application.ts';
 import { businessDayWords, formatDate } from '#shared/values/instant.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import type { loader } from './SellingPage.loader.ts';
@@ -27,7 +27,7 @@ export function Component() {
   );
 }
 
-function Step({ application }: { application: OwnApplication }) {
+function Step({ application }: { application: SellerApplicationForm }) {
   const settings = useShell()?.settings;
   const { state, reason, submittedAt, mayApplyAgainAt } = application;
   const day = (at: string | null) => (at && settings ? formatDate(at, settings) : '');

@@ -10,7 +10,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
-import type { OwnShop, OwnWaiting } from '#shared/contract/seller/shop.ts';
+import type { SellerShop, SellerTaskCounts } from '#shared/contract/seller/shop.ts';
 import { SELLER_POCKETS, type SellerPocket } from '#shared/trade/ledgerWords.ts';
 import { formatDay } from '#shared/values/instant.ts';
 import { formatMoney } from '#shared/values/money.ts';
@@ -18,12 +18,12 @@ import { formatNumber } from '#shared/values/numbers.ts';
 import { capitalised } from '#shared/values/text.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Reputation } from './Reputation.tsx';
+import { SellerTasks } from './SellerTasks.tsx';
 import { ShopStanding } from './ShopStanding.tsx';
 import { Strikes } from './Strikes.tsx';
-import { ToDo } from './ToDo.tsx';
 
 /** The seller's overview: pending tasks, sales, and balances. */
-export function ShopOverview({ shop, waiting }: { shop: OwnShop; waiting: OwnWaiting }) {
+export function ShopOverview({ shop, waiting }: { shop: SellerShop; waiting: SellerTaskCounts }) {
   const { currency, pockets, sales, net, onSale } = shop;
   const settings = useShell()?.settings;
   return (
@@ -39,7 +39,7 @@ export function ShopOverview({ shop, waiting }: { shop: OwnShop; waiting: OwnWai
           <Link to={paths.shopWindow}>Mudar as férias</Link>
         </Notice>
       )}
-      {settings && <ToDo shop={shop} waiting={waiting} settings={settings} />}
+      {settings && <SellerTasks shop={shop} waiting={waiting} settings={settings} />}
       {shop.listings === 0 && <FirstSteps />}
       {settings && shop.strikes.length > 0 && <Strikes strikes={shop.strikes} settings={settings} />}
       {(shop.listings > 0 || sales > 0) && (

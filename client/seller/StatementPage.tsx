@@ -14,7 +14,7 @@ import { WithScripts } from '#client/ui/scripting.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import type { OwnMove, StatementSum } from '#shared/contract/seller/shop.ts';
+import type { SellerStatementMove, StatementSum } from '#shared/contract/seller/shop.ts';
 import { LEDGER_CAUSES } from '#shared/trade/ledgerWords.ts';
 import { type ClockSettings, formatDay, formatInstant, formatMonth } from '#shared/values/instant.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
@@ -42,7 +42,7 @@ const address = (view: View, { page = 1, ...days }: Days & { page?: number } = {
   );
 
 const columnsOf = (settings: ClockSettings) =>
-  statementColumns<OwnMove>(({ at, sale }) => (
+  statementColumns<SellerStatementMove>(({ at, sale }) => (
     <>
       {formatInstant(at, settings)}
       {sale !== null && (
@@ -104,7 +104,7 @@ export function Component() {
       <WithScripts>
         <SheetDownload
           label={by === undefined ? 'Baixar este período (CSV)' : 'Baixar tudo (CSV)'}
-          download={async () => (await import('./ownSheets.ts')).downloadMoves(loaded.asked ?? {})}
+          download={async () => (await import('./sellerSheets.ts')).downloadMoves(loaded.asked ?? {})}
         />
       </WithScripts>
     </SellerFrame>

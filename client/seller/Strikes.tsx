@@ -6,7 +6,7 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
-import { Told } from '#client/ui/feedback/Told.tsx';
+import { SuccessNotice } from '#client/ui/feedback/SuccessNotice.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -66,7 +66,7 @@ export function Strikes({ strikes, settings }: StrikesProps) {
 function Appeal({ id }: { id: string }) {
   const posted = usePosted(paths.selling, `appeal ${id}`);
   const { ref, busy, summary, field } = useForm<typeof appealStrike>(posted, { draft: `appeal ${id}` });
-  if (posted.done) return <Told>Recurso enviado. A equipe responde por e-mail.</Told>;
+  if (posted.done) return <SuccessNotice>Recurso enviado. A equipe responde por e-mail.</SuccessNotice>;
   return (
     <Fold $tone="quiet" open={posted.fault !== undefined}>
       <summary>Recorrer desta advertência</summary>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { orToSignIn } from '#client/account/personal.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
-import { saveOwnHoliday, saveOwnWindow } from '#shared/contract/seller/window.ts';
+import { saveSellerHoliday, saveSellerWindow } from '#shared/contract/seller/window.ts';
 
 /** Two forms: what the shop says of itself, and when it is away; the answer says which one it is about. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -19,8 +19,8 @@ export async function action({ request }: ActionFunctionArgs) {
   ]);
   const answer =
     intent === 'window'
-      ? await submitForm(saveOwnWindow, fields, (window) => ({ ...window, version: Number(version) }))
-      : await submitForm(saveOwnHoliday, { from, until, whole }, (days) => ({
+      ? await submitForm(saveSellerWindow, fields, (window) => ({ ...window, version: Number(version) }))
+      : await submitForm(saveSellerHoliday, { from, until, whole }, (days) => ({
           away: intent === 'back' ? null : { ...days, whole: days.whole === 'on' },
         }));
   orToSignIn(request, answer);

@@ -12,7 +12,7 @@ import { useShell } from '#client/pages/shell.ts';
 import { useReply } from '#client/pages/useReply.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { Told } from '#client/ui/feedback/Told.tsx';
+import { SuccessNotice } from '#client/ui/feedback/SuccessNotice.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { FileField } from '#client/ui/field/FileField.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
@@ -22,18 +22,18 @@ import { PICTURE_TYPES } from '#client/ui/Pictures.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type {
-  OwnWindow,
-  saveOwnHoliday,
-  saveOwnWindow,
-  readOwnWindow,
+  SellerWindow,
+  saveSellerHoliday,
+  saveSellerWindow,
+  readSellerWindow,
 } from '#shared/contract/seller/window.ts';
 import { formatDate, formatDay } from '#shared/values/instant.ts';
 
-export { shouldRevalidate } from './seesWhatMoved.ts';
+export { shouldRevalidate } from './revalidateOnConflict.ts';
 
 /** '/vender/loja': what a shop shows of itself, and when it is away. */
 export function Component() {
-  const window = useReply<typeof readOwnWindow>();
+  const window = useReply<typeof readSellerWindow>();
   return (
     <SellerFrame
       title="Minha loja"
@@ -55,12 +55,12 @@ export function Component() {
   );
 }
 
-function PictureForm({ window: { avatar } }: { window: OwnWindow }) {
+function PictureForm({ window: { avatar } }: { window: SellerWindow }) {
   const { busy, fault, save } = useSaving();
   const { revalidate } = useRevalidator();
   const send = async (file: File) => {
     if (
-      await save(async () => (await import('#shared/contract/seller/window.ts')).saveOwnPicture, {
+      await save(async () => (await import('#shared/contract/seller/window.ts')).saveSellerPicture, {
         files: [file],
       })
     )
@@ -93,10 +93,10 @@ const HOURS = [
   ['hoursSunday', 'Domingo'],
 ] as const;
 
-function WindowForm({ window }: { window: OwnWindow }) {
+function WindowForm({ window }: { window: SellerWindow }) {
   const settings = useShell()?.settings;
   const posted = usePosted(paths.shopWindow, 'window');
-  const { ref, busy, summary, field } = useForm<typeof saveOwnWindow>(posted, {
+  const { ref, busy, summary, field } = useForm<typeof saveSellerWindow>(posted, {
     draft: 'window',
     unseen: ['version'],
   });
@@ -113,7 +113,7 @@ function WindowForm({ window }: { window: OwnWindow }) {
     >
       <AccountForm>
         <Form ref={ref} method="post" action={paths.shopWindow} noValidate preventScrollReset>
-          {posted.done && <Told>Salvo. Os clientes já veem a mudança.</Told>}
+          {posted.done && <SuccessNotice>Salvo. Os clientes já veem a mudança.</SuccessNotice>}
           <FormSummary>{summary}</FormSummary>
           <input type="hidden" name="intent" value="window" />
           <input type="hidden" name="version" value={window.version} />
@@ -160,11 +160,11 @@ function WindowForm({ window }: { window: OwnWindow }) {
   );
 }
 
-function HolidayForm({ window: { away, awayNow } }: { window: OwnWindow }) {
+function HolidayForm({ window: { away, awayNow } }: { window: SellerWindow }) {
   const settings = useShell()?.settings;
   const posted = usePosted(paths.shopWindow, 'away');
   const back = usePosted(paths.shopWindow, 'back');
-  const { ref, busy, summary, field } = useForm<typeof saveOwnHoliday>(posted);
+  const { ref, busy, summary, field } = useForm<typeof saveSellerHoliday>(posted);
   const [from, until] = [field('away.from'), field('away.until')];
   if (away && settings)
     return (
@@ -175,7 +175,9 @@ function HolidayForm({ window: { away, awayNow } }: { window: OwnWindow }) {
         } da loja e volta sozinho depois; as vendas feitas antes seguem com o prazo delas.`}
       >
         {posted.done && (
-          <Told>{awayNow ? 'Suas férias começaram.' : 'Férias marcadas. Até lá, tudo segue à venda.'}</Told>
+          <SuccessNotice>
+            {awayNow ? 'Suas férias começaram.' : 'Férias marcadas. Até lá, tudo segue à venda.'}
+          </SuccessNotice>
         )}
         <Form method="post" action={paths.shopWindow} preventScrollReset>
           <SubmitButton
@@ -197,7 +199,9 @@ function HolidayForm({ window: { away, awayNow } }: { window: OwnWindow }) {
     >
       <AccountForm>
         <Form ref={ref} method="post" action={paths.shopWindow} noValidate preventScrollReset>
-          {back.done && <Told>Férias canceladas. Seus anúncios estão à venda de novo.</Told>}
+          {back.done && (
+            <SuccessNotice>Férias canceladas. Seus anúncios estão à venda de novo.</SuccessNotice>
+          )}
           <FormSummary>{summary}</FormSummary>
           <input type="hidden" name="intent" value="away" />
           <Pair>

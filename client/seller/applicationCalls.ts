@@ -1,10 +1,10 @@
 import { call } from '#client/calls/call.ts';
 import { textsIn } from '#client/forms/textsIn.ts';
-import { saveOwnApplication } from '#shared/contract/account/application.ts';
+import { saveSellerApplication } from '#shared/contract/account/application.ts';
 import { APPLICATION_FIELDS, type ApplicationField } from '#shared/people/sellerApplication.ts';
 
 /** Saves a form as a draft. */
 export const save = (form: FormData) =>
-  call(saveOwnApplication, {
+  call(saveSellerApplication, {
     body: textsIn(form, Object.keys(APPLICATION_FIELDS) as ApplicationField[]),
   });

@@ -2,11 +2,11 @@ import { DueIn } from '#client/account/orders/DueIn.tsx';
 import { LINE_TONES } from '#client/trade/lineTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
-import type { OwnSale } from '#shared/contract/seller/shop.ts';
+import type { ShopSale } from '#shared/contract/seller/shop.ts';
 import { LINE_STAGES } from '#shared/trade/lineStages.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 
-type Stage = OwnSale['stage'];
+type Stage = ShopSale['stage'];
 
 /** The sale was cancelled, and its money went back to the buyer. */
 export const isOver = (stage: Stage): boolean => stage === 'cancelled' || stage === 'refunded';
@@ -18,7 +18,7 @@ export const isOwed = (stage: Stage): boolean => stage === 'paid' || stage === '
  * The state of a sale for its seller, in the same words as for the buyer and the team, with the date that
  * matters.
  */
-export function SaleState({ sale, settings }: { sale: OwnSale; settings: ClockSettings }) {
+export function SaleState({ sale, settings }: { sale: ShopSale; settings: ClockSettings }) {
   const { stage, dueAt } = sale;
   const date = dateOf(sale);
   return (
@@ -38,7 +38,7 @@ export function SaleState({ sale, settings }: { sale: OwnSale; settings: ClockSe
   );
 }
 
-function dateOf({ stage, deliveredAt }: OwnSale): { name: string; at: string } | undefined {
+function dateOf({ stage, deliveredAt }: ShopSale): { name: string; at: string } | undefined {
   const came = stage === 'delivered' || stage === 'confirmed' || stage === 'completed';
   return came && deliveredAt !== null ? { name: 'Entregue em', at: deliveredAt } : undefined;
 }

@@ -1,7 +1,7 @@
 import { submitForm } from '#client/forms/submitForm.ts';
 import { textsIn } from '#client/forms/textsIn.ts';
 import { changeOffer } from '#shared/contract/seller/listings.ts';
-import { readAmount, readWhole } from '#shared/values/amount.ts';
+import { readAmount, readWholeNumber } from '#shared/values/amount.ts';
 
 const NAMES = ['price', 'priceRead', 'oldPrice', 'oldPriceRead', 'stock', 'stockRead'] as const;
 
@@ -16,7 +16,7 @@ export function sendOffer(form: FormData, params: { id: string }) {
       priceRead: readAmount(texts.priceRead),
       oldPrice: readAmount(texts[stays('oldPrice')]) ?? null,
       oldPriceRead: readAmount(texts.oldPriceRead) ?? null,
-      stock: readWhole(texts[stays('stock')]),
+      stock: readWholeNumber(texts[stays('stock')]),
       stockRead: Number(texts.stockRead),
     }),
     params,

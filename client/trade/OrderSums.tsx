@@ -1,11 +1,11 @@
 import { Sums } from '#client/ui/Sums.tsx';
-import type { OwnOrder } from '#shared/contract/account/orders.ts';
+import type { BuyerOrder } from '#shared/contract/account/orders.ts';
 import { paidWith } from './paidWith.ts';
 import { sumRowsOf } from './sumRows.ts';
 
 export type Summed = Parameters<typeof sumRowsOf>[0] &
-  Pick<OwnOrder, 'paymentMethod'> & {
-    payment: Pick<NonNullable<OwnOrder['payment']>, 'installments' | 'cardLast4'> | null;
+  Pick<BuyerOrder, 'paymentMethod'> & {
+    payment: Pick<NonNullable<BuyerOrder['payment']>, 'installments' | 'cardLast4'> | null;
   };
 
 /** The sums of an order, from its lines to the charge, and its payment method. */

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { Chip } from '#client/ui/Chip.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
-import type { OwnPayout, PayoutHold } from '#shared/contract/seller/payouts.ts';
+import type { SellerPayoutSummary, PayoutHold } from '#shared/contract/seller/payouts.ts';
 import { PAYOUT_HOLDS, PAYOUT_STATES } from '#shared/trade/payouts.ts';
 import { PAYOUT_TONES } from './payoutTones.ts';
 
 /** The state of a payout, and in a word what holds it back. */
-export const PayoutChip = ({ state, waitsFor }: Pick<OwnPayout, 'state' | 'waitsFor'>) => (
+export const PayoutChip = ({ state, waitsFor }: Pick<SellerPayoutSummary, 'state' | 'waitsFor'>) => (
   <>
     <Chip $tone={PAYOUT_TONES[state]}>{PAYOUT_STATES[state]}</Chip>{' '}
     {waitsFor

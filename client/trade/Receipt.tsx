@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { sheet } from '#client/ui/theme/surfaces.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { OwnOrder } from '#shared/contract/account/orders.ts';
+import type { BuyerOrder } from '#shared/contract/account/orders.ts';
 import type { PublicSettings } from '#shared/contract/public/settings.ts';
 import { isNamed, nameOrEmail } from '#shared/people/guestName.ts';
 import { formatPercent } from '#shared/trade/fees.ts';
@@ -10,8 +10,8 @@ import { formatMoney } from '#shared/values/money.ts';
 import { OrderSums, type Summed } from './OrderSums.tsx';
 
 type Received = Summed &
-  Pick<OwnOrder, 'number' | 'placedAt' | 'paidAt' | 'buyer' | 'taxes'> & {
-    lines: Pick<OwnOrder['lines'][number], 'id' | 'title' | 'price' | 'quantity' | 'total' | 'seller'>[];
+  Pick<BuyerOrder, 'number' | 'placedAt' | 'paidAt' | 'buyer' | 'taxes'> & {
+    lines: Pick<BuyerOrder['lines'][number], 'id' | 'title' | 'price' | 'quantity' | 'total' | 'seller'>[];
   };
 
 /** The receipt of an order that was paid, the same for its buyer and for the team; on paper only it is left. */

@@ -54,12 +54,12 @@ interface Handed {
 }
 
 /** The units of a line that a person has delivered, and may correct. From 1. */
-export const unitsGiven = ({ quantity, missing }: Handed): number[] =>
+export const unitsDelivered = ({ quantity, missing }: Handed): number[] =>
   Array.from({ length: quantity }, (_, index) => index + 1).filter((unit) => !missing.includes(unit));
 
 /** The same with the next one. */
 export const unitsOpen = (line: Handed): number[] =>
-  [...unitsGiven(line), ...line.missing.slice(0, 1)].sort((one, other) => one - other);
+  [...unitsDelivered(line), ...line.missing.slice(0, 1)].sort((one, other) => one - other);
 
 /** Which of several units; nothing where there is one. */
 export const unitWords = ({ quantity }: Pick<Handed, 'quantity'>, unit: number): string =>

@@ -4,12 +4,14 @@ import { QuietLine } from '#client/ui/Quiet.tsx';
 import { Movement } from '#client/ui/Sums.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { OwnMove } from '#shared/contract/seller/shop.ts';
+import type { SellerStatementMove } from '#shared/contract/seller/shop.ts';
 import { SELLER_POCKETS } from '#shared/trade/ledgerWords.ts';
 import { formatMoney } from '#shared/values/money.ts';
 
 /** A statement of a seller, for themselves and for the team: the sentence, its rule, when, and what moved where. Its file is whole. */
-export const statementColumns = <Move extends OwnMove>(when: (move: Move) => ReactNode): Column<Move>[] => [
+export const statementColumns = <Move extends SellerStatementMove>(
+  when: (move: Move) => ReactNode,
+): Column<Move>[] => [
   {
     title: 'Movimento',
     cell: (move) => (

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { saidText } from '#client/ui/theme/surfaces.ts';
+import { messageText } from '#client/ui/theme/surfaces.ts';
 import { color, space } from '#client/ui/theme/tokens.ts';
 
 /**
@@ -33,5 +33,5 @@ export const Timeline = styled.ol`
   li[data-latest]::before {
     background: ${color.accent};
   }
-  ${saidText};
+  ${messageText};
 `;

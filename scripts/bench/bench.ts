@@ -10,7 +10,7 @@ import { CATEGORIES, look, pagesOf, type Seen } from '#client/e2e/lighthouse.ts'
 // @ts-expect-error: plain JavaScript, since it runs before anything is installed
 import { findPostgres, startPostgres } from '#scripts/run/postgres.mjs';
 import { onServer } from '#server/testing/databaseTemplate.ts';
-import { dearest } from './dearest.ts';
+import { mostExpensive } from './mostExpensive.ts';
 import { addBuyers } from './people.ts';
 import { processorMs, residentMb, runLoad, type Served, startBare, startShop } from './processes.ts';
 import {
@@ -143,11 +143,11 @@ async function benchShop(engine: Engine, size: number, server: string | undefine
   const cold: Measured[] = [];
   const questions = COLD.map((scenario) => inShop(scenario, totals));
   for (const question of questions) cold.push(await measured(shop, question, true));
-  const dear = await dearest(
+  const dear = await mostExpensive(
     shop,
     questions.flatMap(({ paths }) => paths.slice(0, OF_A_QUESTION)),
   );
-  tell(`  dearest: ${dear[0]?.path} for ${dear[0]?.cost.toFixed(1)} ms of processor`);
+  tell(`  mostExpensive: ${dear[0]?.path} for ${dear[0]?.cost.toFixed(1)} ms of processor`);
 
   const products = await newest(shop.url, ORDERED);
   const mixed = await benchMixed(shop, products[0] ?? '', buyers);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { CATEGORIES, type Seen } from '#client/e2e/lighthouse.ts';
-import type { Dear } from './dearest.ts';
+import type { Dear } from './mostExpensive.ts';
 import { PUBLIC } from './scenarios.ts';
 
 export interface Measured {

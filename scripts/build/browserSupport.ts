@@ -11,12 +11,12 @@ export const featureAt = (...path: string[]): Identifier | undefined =>
   path.reduce<Identifier | undefined>((node, name) => node?.[name], KNOWN as unknown as Identifier);
 
 /** Which of the oldest browsers lack a feature, or have it under another name or behind a flag; nothing where it is unknown. */
-export function lackingAt(...path: string[]): string[] | undefined {
+export function missingAt(...path: string[]): string[] | undefined {
   const { __compat: about } = featureAt(...path) ?? {};
-  return about && lackedBy(about);
+  return about && missingIn(about);
 }
 
-export const lackedBy = ({ support }: CompatStatement): string[] =>
+export const missingIn = ({ support }: CompatStatement): string[] =>
   Object.entries(OLDEST_BROWSERS).flatMap(([browser, oldest]) => {
     const statements = [support[browser as keyof typeof OLDEST_BROWSERS] ?? []].flat();
     return statements.some((each) => isSince(each, oldest)) ? [] : [`${browser} ${oldest}`];

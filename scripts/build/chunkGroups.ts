@@ -8,7 +8,7 @@ const COMMON = {
   test: new RegExp(
     [
       'preload-helper',
-      String.raw`client/(pages/(paths|loadedAt|shownHtml|lazyWhenIdle|reloadOnceWhenChunksAreGone|useCurrency)|calls/(callFaults|callEndpoint))\.ts`,
+      String.raw`client/(pages/(paths|loadedAt|renderedHtml|lazyWhenIdle|reloadOnceWhenChunksAreGone|useCurrency)|calls/(callFaults|callEndpoint))\.ts`,
       String.raw`client/ui/(\w+/)?(shapes|useShape|createLucideIcon|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Skeleton|styled|themeChoice|Frame|GlobalStyle|surfaces|Actions|RouteAnnouncer|PendingBar|Breadcrumb|useHydrated|Glyph|LineDrawing|Stars|useDismiss|modal|scripting|Notice)\.`,
       String.raw`storefront/layout/(Shell)?ErrorPage\.`,
       String.raw`shared/(values|pages|shop|trade)/(hasOwn|installments|instant|jsonInHtml|lists|money|pictureSizes|places|productFilters|promises|seo|stock)\.`,

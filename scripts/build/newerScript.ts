@@ -1,7 +1,7 @@
 import type { Identifier as Feature } from '@mdn/browser-compat-data';
 import { type ESTree, parseSync, Visitor } from 'vite';
-import { featureAt, lackedBy, lackingAt, membersOf } from './browserSupport.ts';
-import { lackedSelectors } from './newerStyles.ts';
+import { featureAt, missingIn, missingAt, membersOf } from './browserSupport.ts';
+import { missingSelectors } from './newerStyles.ts';
 
 /** Objects by which scripts reach what a browser can. */
 const SINGLE: Record<string, string> = {
@@ -49,8 +49,8 @@ export function newerInScript(code: string): string[] {
   const text = (words: string) => {
     if (NEWER_PATTERN.test(words)) use(words.slice(0, 60), ['safari 15']);
     for (const [, called = ''] of words.matchAll(/([a-z]+-[a-z]+)\(/g))
-      use(called, lackingAt('css', 'types', 'color', called));
-    for (const { selector, lacking } of lackedSelectors(words))
+      use(called, missingAt('css', 'types', 'color', called));
+    for (const { selector, lacking } of missingSelectors(words))
       if (!OF_TRANSITIONS.test(selector)) use(selector, lacking);
   };
   new Visitor({
@@ -59,7 +59,8 @@ export function newerInScript(code: string): string[] {
       if (callee.type === 'Identifier') use(callee.name, REACHED.get(`Window.${callee.name}`));
       const name = memberOf(callee);
       if (name === undefined) return;
-      if (name === 'supports') lackedSelectors(textOf(first)).forEach(({ selector }) => tested.add(selector));
+      if (name === 'supports')
+        missingSelectors(textOf(first)).forEach(({ selector }) => tested.add(selector));
       if (!reachedBy(callee) && !NOT_NEWER.has(name)) use(name, CALLED.get(name));
     },
     NewExpression({ callee }) {
@@ -130,11 +131,11 @@ const CALLED = new Map<string, string[]>();
 
 function learn(owner: string, node: Feature): void {
   const { __compat: itself } = node;
-  if (itself) REACHED.set(`Window.${owner}`, lackedBy(itself));
+  if (itself) REACHED.set(`Window.${owner}`, missingIn(itself));
   for (const [key, { __compat: about }] of membersOf(node)) {
     const name = key.replace(/_static$/, '');
     if (!about || key.endsWith('_event') || !/^[A-Za-z]\w*$/.test(name)) continue;
-    const lacking = lackedBy(about);
+    const lacking = missingIn(about);
     REACHED.set(`${owner}.${name}`, lacking);
     if (lacking.length === 0) CALLED.set(name, []);
     else if (!CALLED.has(name) && !about.status?.experimental) CALLED.set(name, lacking);

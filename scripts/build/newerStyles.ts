@@ -1,9 +1,9 @@
-import { lackingAt } from './browserSupport.ts';
+import { missingAt } from './browserSupport.ts';
 
 /** The pseudo-classes and pseudo-elements of a selector that one of the oldest browsers lacks: it drops the whole rule, or throws. */
-export const lackedSelectors = (selector: string): { selector: string; lacking: string[] }[] =>
+export const missingSelectors = (selector: string): { selector: string; lacking: string[] }[] =>
   [...selector.matchAll(/::?([a-z][\w-]*)/g)].flatMap(([sign, name = '']) => {
-    const lacking = lackingAt('css', 'selectors', name) ?? [];
+    const lacking = missingAt('css', 'selectors', name) ?? [];
     return lacking.length > 0 ? [{ selector: sign, lacking }] : [];
   });
 
@@ -27,17 +27,17 @@ export function newerInStyles(css: string): string[] {
     if (lacking.length > 0 && !ORNAMENTS.has(name)) faults.push(`${name} (${lacking.join(', ')}): ${where}`);
   };
   for (const [rule, name = '', condition = ''] of css.matchAll(/@([a-z][\w-]*)([^{;]*)/g)) {
-    use(`@${name}`, rule, lackingAt('css', 'at-rules', name) ?? ['unknown']);
+    use(`@${name}`, rule, missingAt('css', 'at-rules', name) ?? ['unknown']);
     if (name === 'media' && /[<>]/.test(condition)) use('range of @media', rule, ['safari 15']);
   }
   for (const [, selectors = '', body = ''] of css.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
     for (const each of dropped(selectors)) use('selector', each, ['in a list with others, which go with it']);
     for (const [, property = '', value = ''] of body.matchAll(/(?:^|;)\s*([a-z][\w-]*)\s*:([^;]*)/g)) {
       const where = `${selectors}{${property}:${value}}`;
-      use(property, where, lackingAt('css', 'properties', property) ?? []);
+      use(property, where, missingAt('css', 'properties', property) ?? []);
       for (const [, unit = ''] of value.matchAll(NEWER_UNIT)) use(unit, selectors, ['safari 15']);
       for (const [, called = ''] of value.matchAll(/([a-z][\w-]*)\(/g)) {
-        use(called, where, lackingAt('css', 'types', 'color', called) ?? []);
+        use(called, where, missingAt('css', 'types', 'color', called) ?? []);
       }
     }
   }
@@ -47,7 +47,7 @@ export function newerInStyles(css: string): string[] {
 /** The selectors of a list that take the others with them where they are not understood. */
 function dropped(selectors: string): string[] {
   const list = withoutForgiving(selectors).split(/,(?![^(]*\))/);
-  const lacking = list.filter((each) => lackedSelectors(each).length > 0);
+  const lacking = list.filter((each) => missingSelectors(each).length > 0);
   return lacking.length < list.length ? lacking : [];
 }
 

@@ -8,129 +8,53 @@ import { expect, it } from 'vitest';
  * longest name above it. The files directly in `server/` and `client/` (app, main, browser …) see everything.
  */
 const FLOORS: Record<string, readonly string[]> = {
-  shared: [
-    'values',
-    'people',
-    'shop',
-    'trade',
-    'contract',
-    'contract/public',
-    'contract/account',
-    'contract/seller',
-    'pages',
-    'contract/admin',
-  ],
+  shared: rooms(`values people shop trade
+    contract contract/public contract/account contract/seller pages contract/admin`),
   server: [
-    ...['platform', 'platform/crypto', 'platform/database', 'platform/jobs'],
-    ...below('services', [
-      'http',
-      'clock',
-      'lists',
-      'audit',
-      'limits',
-      'sheets',
-      'keyedCalls',
-      'responseCache',
-      'endpoints',
-      'apiDocs',
-      'settings',
-      'media',
-      'notices',
-      'outbox',
-      'mails',
-    ]),
-    ...below('people', ['session', 'accounts', 'sellers']),
-    ...below('shop', ['content', 'catalogue', 'imports', 'chat', 'inbox', 'offline']),
-    ...below('trade', [
-      'lines',
-      'standing',
-      'inventory',
-      'orders',
-      'ledger',
-      'promotions',
-      'disputes',
-      'conversations',
-      'payments',
-      'fulfilment',
-      'checkout',
-      'payouts',
-      'disputes/resolution',
-      'listings',
-    ]),
-    ...below('views', [
-      'admin/orders',
-      'admin/customers',
-      'admin/finance',
-      'admin/payouts',
-      'admin/disputes',
-    ]),
-    ...below('views', ['buyer', 'seller', 'admin/sellers', 'admin/reports']),
-    ...below('operations', ['events', 'retention', 'metrics', 'backups', 'system']),
-    'operations',
-    'sample',
-    ...['api', 'api/public', 'api/account', 'api/seller', 'api/admin', 'api/webhooks'],
-    'rendering',
+    ...rooms('platform platform/crypto platform/database platform/jobs'),
+    ...below(
+      'services',
+      rooms(`http clock lists audit limits sheets keyedCalls responseCache endpoints apiDocs settings
+        media notices outbox mails`),
+    ),
+    ...below('people', rooms('session accounts sellers')),
+    ...below('shop', rooms('content catalogue imports chat inbox offline')),
+    ...below(
+      'trade',
+      rooms(`lines standing inventory orders ledger promotions disputes conversations payments
+        fulfilment checkout payouts disputes/resolution listings`),
+    ),
+    ...below(
+      'views',
+      rooms(`admin/orders admin/customers admin/finance admin/payouts admin/disputes
+        buyer seller admin/sellers admin/reports`),
+    ),
+    ...below('operations', rooms('events retention metrics backups system')),
+    ...rooms('operations sample'),
+    ...rooms('api api/public api/account api/seller api/admin api/webhooks rendering'),
   ],
   client: [
-    ...['ui/symbols', 'ui/theme', 'ui', 'pages', 'ui/feedback', 'ui/overlay', 'ui/field'],
-    ...['calls', 'trade', 'forms', 'device', 'cards'],
-    ...['account', 'account/sign-in', 'account/profile', 'account/notices', 'account/orders'],
-    ...['account/sellerFrame', 'account/disputes', 'account/conversations'],
-    ...below('admin', [
-      ...[
-        'kit',
-        'alerts',
-        'account',
-        'export',
-        'categories',
-        'views',
-        'units',
-        'finance',
-        'sellers',
-        'orders',
-      ],
-      ...[
-        'coupons',
-        'customers',
-        'disputes',
-        'dossier',
-        'imports',
-        'integrations',
-        'palette',
-        'login',
-        'layout',
-      ],
-      ...[
-        'products',
-        'listings',
-        'settings',
-        'log',
-        'mails',
-        'messages',
-        'newsletter',
-        'reports',
-        'overview',
-      ],
-      ...['payouts', 'redirects', 'reviews', 'search', 'staff'],
-    ]),
-    ...below('storefront', [
-      ...['chat', 'meta', 'layout', 'share', 'blog', 'checkout', 'cart', 'catalogue', 'help', 'contact'],
-      ...[
-        'favourites',
-        'home',
-        'newsletter',
-        'product',
-        'report',
-        'search',
-        'become-a-seller',
-        'shop-page',
-        'text',
-      ],
-    ]),
-    'seller',
-    ...['router', 'router/first'],
+    ...rooms('ui/symbols ui/theme ui pages ui/feedback ui/overlay ui/field calls trade forms device cards'),
+    ...rooms(`account account/sign-in account/profile account/notices account/orders
+      account/sellerFrame account/disputes account/conversations`),
+    ...below(
+      'admin',
+      rooms(`kit alerts account export categories views units finance sellers orders coupons customers
+        disputes dossier imports integrations palette login layout products listings settings log mails
+        messages newsletter reports overview payouts redirects reviews search staff`),
+    ),
+    ...below(
+      'storefront',
+      rooms(`chat meta layout share blog checkout cart catalogue help contact favourites home newsletter
+        product report search become-a-seller shop-page text`),
+    ),
+    ...rooms('seller router router/first'),
   ],
 };
+
+function rooms(names: string): string[] {
+  return names.split(/\s+/);
+}
 
 function below(floor: string, folders: readonly string[]): string[] {
   return folders.map((folder) => `${floor}/${folder}`);
@@ -385,7 +309,7 @@ it('the record is written in one layer: where an administrator asks, never in a 
     'server/api/public/staffInvitation.routes.ts',
     'server/people/session/signIn.ts',
     'server/people/session/staff/administer.ts',
-    'server/services/settings/listFiles.ts',
+    'server/services/settings/listCsvContext.ts',
     'server/shop/catalogue/keepPromotions.ts',
     'server/shop/imports/writeImports.ts',
     'server/trade/standing/bannedOwners.ts',

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** Where the words count: papers and configuration in full, of code its comments and test titles. The specification is the customer's. */
 const COVERED: readonly { folder: string; files: RegExp; recursive?: true }[] = [

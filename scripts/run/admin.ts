@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { readConfig } from '#server/config.ts';
-import { administer, type Order, Unfit } from '#server/people/session/staff/administer.ts';
+import { administer, type Order, CommandRefused } from '#server/people/session/staff/administer.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
@@ -51,7 +51,7 @@ try {
   } else console.log(await administer(db, await orderOf(command), new Date()));
   await close();
 } catch (error) {
-  const sentence = error instanceof Unfit ? error.message : sentenceFor(error, config);
+  const sentence = error instanceof CommandRefused ? error.message : sentenceFor(error, config);
   process.stderr.write(`${sentence ?? `It failed: ${(error as Error).stack}`}\n`);
   process.exit(1);
 }
@@ -59,7 +59,8 @@ try {
 async function orderOf(args: string[]): Promise<Order> {
   const [what, username, role] = args.filter((word) => word !== KEEP_KEYS);
   const keepKeys = args.includes(KEEP_KEYS);
-  if (keepKeys && !['password', 'end-sessions', 'two-step-off'].includes(what ?? '')) throw new Unfit(USAGE);
+  if (keepKeys && !['password', 'end-sessions', 'two-step-off'].includes(what ?? ''))
+    throw new CommandRefused(USAGE);
   if (what === 'list') return { what };
   if (what === 'end-sessions') return { what, username, keepKeys };
   if (what === 'two-step-off' && username) return { what, username, keepKeys };
@@ -67,14 +68,15 @@ async function orderOf(args: string[]): Promise<Order> {
   if (what === 'role' && username && role) return { what, username, role };
   if (what === 'create' && username) return { what, username, role, ...(await password()) };
   if (what === 'password' && username) return { what, username, keepKeys, ...(await password()) };
-  throw new Unfit(USAGE);
+  throw new CommandRefused(USAGE);
 }
 
 /** A password on the command line would appear in the list of processes. */
 async function password(): Promise<{ password: string; made: boolean }> {
   const input = await ask('New password (empty: one is made up): ');
   if (!input) return { password: randomBytes(12).toString('base64url'), made: true };
-  if (!NewPassword.safeParse(input).success) throw new Unfit('A password needs 10 to 200 characters.');
+  if (!NewPassword.safeParse(input).success)
+    throw new CommandRefused('A password needs 10 to 200 characters.');
   return { password: input, made: false };
 }
 

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { resetDatabase } from '#server/sample/reset.ts';
 import { placeOf, sentenceFor } from '#server/startFault.ts';
-import { confirmed } from './confirmed.ts';
+import { confirmed } from './confirm.ts';
 
 let config: ReturnType<typeof readConfig> | undefined;
 try {

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { restoreBackup } from '#server/operations/backups/restore.ts';
 import { openMedia } from '#server/services/media/openMedia.ts';
 import { placeOf, sentenceFor } from '#server/startFault.ts';
-import { confirmed } from './confirmed.ts';
+import { confirmed } from './confirm.ts';
 
 process.umask(0o077);
 let config: ReturnType<typeof readConfig> | undefined;

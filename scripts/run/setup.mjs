@@ -239,7 +239,7 @@ export function become(args, env = {}) {
     env: { ...process.env, ...env },
     stdio: 'inherit',
   });
-  whenAskedToEnd((signal) => child.kill(signal));
+  onShutdownSignal((signal) => child.kill(signal));
   child.once('exit', (code, signal) => process.exit(code ?? 128 + os.constants.signals[signal]));
 }
 
@@ -247,7 +247,7 @@ export function become(args, env = {}) {
  * Calls `end` at a signal, and also when the shell between npm and us is gone: a signal that npm receives ends that
  * shell and never reaches us.
  */
-export function whenAskedToEnd(end) {
+export function onShutdownSignal(end) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

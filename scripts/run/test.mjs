@@ -15,7 +15,7 @@ import {
   ROOT,
   say,
   TYPESCRIPT,
-  whenAskedToEnd,
+  onShutdownSignal,
 } from './setup.mjs';
 import {
   check,
@@ -49,7 +49,7 @@ async function test() {
   const unknown = named.find((each) => !PARTS.includes(each));
   if (unknown !== undefined)
     throw new Fault(`There is no part "${unknown}". The parts are ${PARTS.join(', ')}.`);
-  whenAskedToEnd((signal) => void abort(signal));
+  onShutdownSignal((signal) => void abort(signal));
   await installPackages({ everything: true });
   const reports = scratchFolder();
   await run(named.length === 0 ? PARTS : named, reports);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Backed } from '#server/operations/backups/backup.ts';
+import type { BackupSource } from '#server/operations/backups/backup.ts';
 import { backupDue } from '#server/operations/backups/backupDue.ts';
 import { deliverEvents } from '#server/operations/events/deliverEvents.ts';
-import { posting } from '#server/operations/events/reach.ts';
+import { safePost } from '#server/operations/events/reach.ts';
 import type { Traces } from '#server/operations/metrics/traces.ts';
 import { purge } from '#server/operations/retention/purge.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
@@ -22,7 +22,7 @@ import { writeImports } from '#server/shop/imports/writeImports.ts';
 import { refreshAnswerTimes } from '#server/trade/conversations/answerTime.ts';
 import { runDisputeJobs } from '#server/trade/disputes/resolution/jobs.ts';
 import { confirmDue } from '#server/trade/fulfilment/confirmation.ts';
-import { tellDeadlines } from '#server/trade/fulfilment/deadlines.ts';
+import { notifyDeadlines } from '#server/trade/fulfilment/deadlines.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { writeOffDebts } from '#server/trade/ledger/writeOffs.ts';
 import { writeListingImports } from '#server/trade/listings/importListings.ts';
@@ -37,7 +37,7 @@ import * as stockDays from '#server/views/admin/reports/stockDays.store.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
 /** What the loops read of the environment. */
-interface LoopConfig extends Omit<Backed, 'media'> {
+interface LoopConfig extends Omit<BackupSource, 'media'> {
   publicUrl: string;
   dataDir: string;
   fixturesDir: string;
@@ -76,7 +76,7 @@ export function startLoops(of: Surroundings): Loop[] {
   const payments = { db, vault, providers, publicUrl };
   const mailFolder = join(config.dataDir, 'mail');
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(mailFolder);
-  const post = posting({ toItself: config.webhooksToItself });
+  const post = safePost({ toItself: config.webhooksToItself });
   const repeat = ({ clock: use, ...options }: Repeated, work: Work) => {
     const now = use === 'waits' ? clock.certainNow : () => new Date();
     const mayRun = use === 'waits' ? async () => (await clock.look()) === null : undefined;
@@ -122,7 +122,7 @@ export function startLoops(of: Surroundings): Loop[] {
     repeat({ name: 'the confirmations', clock: 'waits', pauseMs: MINUTE, atOnce: true }, (_signal, now) =>
       attemptEach('confirmations and deadlines', [
         () => confirmDue(db, publicUrl, now()),
-        () => tellDeadlines(db, publicUrl, now()),
+        () => notifyDeadlines(db, publicUrl, now()),
       ]),
     ),
     repeat({ name: 'the holidays', clock: 'waits', pauseMs: MINUTE, atOnce: true }, (_signal, now) =>

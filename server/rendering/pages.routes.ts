@@ -1,6 +1,6 @@
 import express, { type Request, type Response, Router } from 'express';
 import type { Logger } from 'pino';
-import { shownPath } from '#server/services/http/requestLog.ts';
+import { redactedPath } from '#server/services/http/requestLog.ts';
 import { runMiddleware } from '#server/services/http/runMiddleware.ts';
 import { pagePolicy, sameSiteWrites } from '#server/services/http/security.ts';
 import type { ResponseCache } from '#server/services/responseCache/responseCache.ts';
@@ -23,7 +23,7 @@ export function pageRoutes(
   const note = ({ faults }: RenderedPage, req: Request, res: Response): void => {
     for (const err of faults)
       log.error(
-        { err, requestId: res.locals['requestId'] as string, path: shownPath(req.originalUrl) },
+        { err, requestId: res.locals['requestId'] as string, path: redactedPath(req.originalUrl) },
         'page failed',
       );
   };

@@ -73,7 +73,7 @@ export const oneOf = <Words extends object>(table: Words, fault?: string) =>
   z.enum(Object.keys(table) as [keyof Words & string], fault);
 
 /** For a parameter that a plain form sends empty where nothing was chosen. */
-export const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+export const emptyAsUndefined = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /** One value of a repeatable parameter arrives bare, several as a list. */

@@ -63,14 +63,14 @@ export interface Endpoint {
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** The validated input of the server's handler. */
-export interface Asked<E extends Endpoint> {
+export interface EndpointRequest<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
 }
 
 /** The input of the client: query keys with defaults may be omitted. */
-export type Asking<E extends Endpoint> = (E['params'] extends z.ZodType
+export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: z.input<E['params']> }
   : { params?: undefined }) &
   (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : { body?: undefined }) & {

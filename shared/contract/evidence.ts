@@ -16,7 +16,7 @@ export const ProofFile = z
 export type ProofFile = z.infer<typeof ProofFile>;
 
 /** The same for the seller: until the line is delivered only the seller sees it, and may remove it. */
-export const OwnProof = ProofFile.extend({
+export const SellerProof = ProofFile.extend({
   waits: z.boolean().meta({ description: 'Ainda não foi entregue: só o vendedor o vê, e ele pode sair' }),
 }).meta({ id: 'OwnProof' });
-export type OwnProof = z.infer<typeof OwnProof>;
+export type SellerProof = z.infer<typeof SellerProof>;

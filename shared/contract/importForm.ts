@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LINE_VERDICTS } from '#shared/shop/productSheet.ts';
-import { Instant, oneOf, unlessEmpty } from './atoms.ts';
+import { Instant, oneOf, emptyAsUndefined } from './atoms.ts';
 import { PageQuery } from './page.ts';
 
 export const Verdict = oneOf(LINE_VERDICTS);
@@ -37,5 +37,5 @@ export const ProductImportLine = z
   .meta({ id: 'ProductImportLine' });
 export type ProductImportLine = z.infer<typeof ProductImportLine>;
 
-export const ImportLinesQuery = PageQuery.extend({ verdict: unlessEmpty(Verdict) });
+export const ImportLinesQuery = PageQuery.extend({ verdict: emptyAsUndefined(Verdict) });
 export type ImportLinesQuery = z.infer<typeof ImportLinesQuery>;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { formatNumber } from '#shared/values/numbers.ts';
-import { unlessEmpty } from './atoms.ts';
+import { emptyAsUndefined } from './atoms.ts';
 import { PageQuery } from './page.ts';
 import { UnitKind, UnitState } from './unitSecret.ts';
 
 export const UnitQuery = PageQuery.extend({
-  state: unlessEmpty(UnitState),
+  state: emptyAsUndefined(UnitState),
 });
 export type UnitQuery = z.infer<typeof UnitQuery>;
 

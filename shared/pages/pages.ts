@@ -107,7 +107,7 @@ export const PAGES = {
     path: '/vender/loja',
     file: 'seller/WindowPage',
     for: 'account',
-    reads: async () => (await import('#shared/contract/seller/window.ts')).readOwnWindow,
+    reads: async () => (await import('#shared/contract/seller/window.ts')).readSellerWindow,
   },
   sales: { path: '/vender/vendas', file: 'seller/SalesPage', for: 'account' },
   sale: { path: '/vender/vendas/:number', file: 'seller/SalePage', for: 'account' },
@@ -153,10 +153,14 @@ export const PAGES = {
   terms: { path: '/termos-de-uso', file: 'storefront/text/TextPage', for: 'indexed' },
   newsletterConfirm: {
     path: '/newsletter/confirmar',
-    file: 'storefront/newsletter/ConfirmPage',
+    file: 'storefront/newsletter/ConfirmSubscriptionPage',
     for: 'unlisted',
   },
-  newsletterLeave: { path: '/newsletter/sair', file: 'storefront/newsletter/LeavePage', for: 'unlisted' },
+  newsletterLeave: {
+    path: '/newsletter/sair',
+    file: 'storefront/newsletter/UnsubscribePage',
+    for: 'unlisted',
+  },
   /** Also the address of an article: one segment is a category, else an article. */
   category: { path: '/:slug', file: 'storefront/catalogue/SlugPage', for: 'perRow' },
 } as const satisfies Record<string, Page>;

@@ -1,4 +1,4 @@
-import { readAmount, readWhole } from '#shared/values/amount.ts';
+import { readAmount, readWholeNumber } from '#shared/values/amount.ts';
 import { hasOwn } from '#shared/values/hasOwn.ts';
 import { type AnyValue, type DeclaredField, FLAG_TYPED } from './productFields.ts';
 
@@ -8,7 +8,7 @@ export function readField(field: DeclaredField, typed: string): AnyValue {
   if (field.kind === 'flag') return text === FLAG_TYPED;
   if (field.kind === 'text') return text || null;
   if (field.kind === 'choice') return hasOwn(field.choices, text) ? text : null;
-  const number = field.kind === 'money' ? readAmount(text) : readWhole(text);
+  const number = field.kind === 'money' ? readAmount(text) : readWholeNumber(text);
   const least = field.kind === 'whole' ? field.least : 0;
   return number !== undefined && number >= least ? number : null;
 }

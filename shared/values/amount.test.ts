@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AMOUNT_PATTERN, amountFault, readAmount, readWhole, writeAmount } from './amount.ts';
+import { AMOUNT_PATTERN, amountFault, readAmount, readWholeNumber, writeAmount } from './amount.ts';
 
 const centavos = fc.integer({ min: 0, max: 1_000_000_000_00 });
 
@@ -75,7 +75,7 @@ describe('amounts as people type them', () => {
         fc.constantFrom('', 'R$ ', 'R$\u00A0', ' '),
         (reais, sign) => {
           expect(readAmount(sign + reais.toLocaleString('pt-BR'))).toBe(reais);
-          expect(readWhole(reais.toLocaleString('pt-BR'))).toBe(reais);
+          expect(readWholeNumber(reais.toLocaleString('pt-BR'))).toBe(reais);
         },
       ),
     );
@@ -108,14 +108,14 @@ describe('whole numbers as people type them', () => {
     ['1.000', 1_000],
     [' 1.234.567 ', 1_234_567],
   ])('reads %s', (text, number) => {
-    expect(readWhole(text)).toBe(number);
+    expect(readWholeNumber(text)).toBe(number);
   });
 
   it.each(['1,5', '1.5', '-1', '1e3', '10.00'])('refuses %s', (text) => {
-    expect(readWhole(text)).toBeNaN();
+    expect(readWholeNumber(text)).toBeNaN();
   });
 
   it('holds an empty field for nothing', () => {
-    expect(readWhole('')).toBeUndefined();
+    expect(readWholeNumber('')).toBeUndefined();
   });
 });

@@ -36,7 +36,7 @@ export function readAmount(input: string): number | undefined {
 }
 
 /** A whole number as people type it, '1.000' too: undefined when the field is empty, NaN when it is none. */
-export function readWhole(input: string): number | undefined {
+export function readWholeNumber(input: string): number | undefined {
   const text = input.trim();
   if (text === '') return undefined;
   return /^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;

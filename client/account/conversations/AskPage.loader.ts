@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { ownData } from '#client/account/orders/ownData.ts';
+import { buyerOrderData } from '#client/account/orders/buyerOrderData.ts';
 import { call } from '#client/calls/call.ts';
-import { readAskable } from '#shared/contract/account/questions.ts';
+import { readListingForQuestion } from '#shared/contract/account/questions.ts';
 
 export const loader = ({ request, params: { slug = '' } }: LoaderFunctionArgs) =>
-  ownData(request, () => call(readAskable, { params: { slug } }, request.signal));
+  buyerOrderData(request, () => call(readListingForQuestion, { params: { slug } }, request.signal));

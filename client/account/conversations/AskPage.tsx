@@ -10,13 +10,13 @@ import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { Told } from '#client/ui/feedback/Told.tsx';
+import { SuccessNotice } from '#client/ui/feedback/SuccessNotice.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import { answerBox, ruledList } from '#client/ui/theme/surfaces.ts';
 import { space } from '#client/ui/theme/tokens.ts';
-import type { AskableListing, AskedQuestion, askSeller } from '#shared/contract/account/questions.ts';
+import type { OpenToQuestionsListing, BuyerQuestion, askSeller } from '#shared/contract/account/questions.ts';
 import { LONGEST_QUESTION } from '#shared/shop/talkWords.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import type { loader } from './AskPage.loader.ts';
@@ -65,7 +65,7 @@ export function Component() {
   );
 }
 
-function OwnQuestions({ listing: { slug, questions } }: { listing: AskableListing }) {
+function OwnQuestions({ listing: { slug, questions } }: { listing: OpenToQuestionsListing }) {
   const settings = useShell()?.settings;
   const { done } = usePosted(paths.askSeller(slug), 'ask');
   return (
@@ -73,7 +73,7 @@ function OwnQuestions({ listing: { slug, questions } }: { listing: AskableListin
       title="As suas perguntas"
       about="Depois da resposta, aparecem na página do anúncio com seu primeiro nome e a inicial do último."
     >
-      {done && <Told>Pergunta enviada. Avisamos quando o vendedor responder.</Told>}
+      {done && <SuccessNotice>Pergunta enviada. Avisamos quando o vendedor responder.</SuccessNotice>}
       <List>
         {questions.map((question) => (
           <li key={question.id}>
@@ -92,7 +92,7 @@ function OwnQuestions({ listing: { slug, questions } }: { listing: AskableListin
   );
 }
 
-function BecameOf({ question, slug }: { question: AskedQuestion; slug: string }) {
+function BecameOf({ question, slug }: { question: BuyerQuestion; slug: string }) {
   if (question.removedReason !== null)
     return <Quiet>A equipe removeu a pergunta: {question.removedReason}</Quiet>;
   if (question.answer === null) return <Withdraw id={question.id} slug={slug} />;
@@ -130,7 +130,11 @@ function Withdraw({ id, slug }: { id: string; slug: string }) {
 }
 
 /** The one way into a private conversation before a sale: the seller has answered in public. */
-function InPrivate({ listing: { slug, seller, conversation, mayTalk } }: { listing: AskableListing }) {
+function InPrivate({
+  listing: { slug, seller, conversation, mayTalk },
+}: {
+  listing: OpenToQuestionsListing;
+}) {
   const action = paths.askSeller(slug);
   const { busy, fault } = usePosted(action, 'talk');
   if (conversation === null && !mayTalk) return null;

@@ -6,7 +6,7 @@ import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import {
   blockPerson,
   reportPerson,
-  sayInConversation,
+  sendMessage,
   unblockPerson,
 } from '#shared/contract/account/conversations.ts';
 
@@ -20,7 +20,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
       return undefined;
     });
   if (intent !== 'report')
-    return orToSignIn(request, await submitForm(sayInConversation, message, (body) => body, { id }));
+    return orToSignIn(request, await submitForm(sendMessage, message, (body) => body, { id }));
   const report = { fault, text: message.text };
   const answer = orToSignIn(request, await submitForm(reportPerson, report, (body) => body, { id }));
   return data({ ...answer.data, intent }, answer.init ?? {});

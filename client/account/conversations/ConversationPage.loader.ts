@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { sideOf } from '#client/account/disputes/sideOf.ts';
-import { ownData } from '#client/account/orders/ownData.ts';
+import { buyerOrderData } from '#client/account/orders/buyerOrderData.ts';
 import { call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { markConversationSeen, readConversation } from '#shared/contract/account/conversations.ts';
 
 /** Rendering the page marks the conversation as seen, with and without scripts. */
 export const loader = ({ request, params: { id = '' } }: LoaderFunctionArgs) =>
-  ownData(request, async () => {
+  buyerOrderData(request, async () => {
     const { before } = searchOf(readConversation.query, request);
     const query = { before, as: sideOf(request) };
     const conversation = await call(readConversation, { params: { id }, query }, request.signal);

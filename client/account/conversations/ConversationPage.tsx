@@ -23,7 +23,7 @@ import { Quiet } from '#client/ui/Quiet.tsx';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { plainList } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
-import type { Conversation, sayInConversation } from '#shared/contract/account/conversations.ts';
+import type { Conversation, sendMessage } from '#shared/contract/account/conversations.ts';
 import { answerWords } from '#shared/people/reputation.ts';
 import { orderOfSale } from '#shared/trade/orderStatus.ts';
 import { findLast } from '#shared/values/lists.ts';
@@ -117,7 +117,7 @@ function Reply({ conversation }: { conversation: Conversation }) {
   const { id, side, messages, last } = conversation;
   const address = addressOf(conversation);
   const posted = usePosted(address);
-  const { ref, busy, summary, field } = useForm<typeof sayInConversation>(posted, { unseen: ['after'] });
+  const { ref, busy, summary, field } = useForm<typeof sendMessage>(posted, { unseen: ['after'] });
   const form = useRef<HTMLDivElement>(null);
   // A sent message leaves the field, which keeps the focus.
   const own = findLast(messages, (message) => message.side === side && message.picture === null)?.seq;

@@ -5,7 +5,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { Told } from '#client/ui/feedback/Told.tsx';
+import { SuccessNotice } from '#client/ui/feedback/SuccessNotice.tsx';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
@@ -50,7 +50,7 @@ export function OtherPerson({ conversation, address }: { conversation: Conversat
       </Form>
       {reported ? (
         done ? (
-          <Told>{REPORTED}</Told>
+          <SuccessNotice>{REPORTED}</SuccessNotice>
         ) : (
           <Notice $tone="leaf">{REPORTED}</Notice>
         )

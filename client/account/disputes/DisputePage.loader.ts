@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { ownData } from '#client/account/orders/ownData.ts';
+import { buyerOrderData } from '#client/account/orders/buyerOrderData.ts';
 import { call } from '#client/calls/call.ts';
 import { readDispute } from '#shared/contract/account/disputes.ts';
 import { sideOf } from './sideOf.ts';
 
 export const loader = ({ request, params: { id = '' } }: LoaderFunctionArgs) =>
-  ownData(request, () =>
+  buyerOrderData(request, () =>
     call(readDispute, { params: { id }, query: { as: sideOf(request) } }, request.signal),
   );

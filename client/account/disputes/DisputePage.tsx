@@ -12,7 +12,7 @@ import { seenWords } from '#client/trade/seenWords.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { Told } from '#client/ui/feedback/Told.tsx';
+import { SuccessNotice } from '#client/ui/feedback/SuccessNotice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import { Timeline } from '#client/ui/Timeline.tsx';
@@ -46,7 +46,7 @@ export function Component() {
       <AsideColumns $aside="21rem" data-money>
         <Stack>
           {search === `?${OPENED}` && dispute.entries.length === 1 && (
-            <Told>Disputa aberta. Anexe suas provas: fotos, telas ou documentos.</Told>
+            <SuccessNotice>Disputa aberta. Anexe suas provas: fotos, telas ou documentos.</SuccessNotice>
           )}
           <Standing ref={standing} tabIndex={-1} $tone={dispute.yours ? 'accent' : 'neutral'}>
             <strong>

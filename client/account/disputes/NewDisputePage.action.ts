@@ -4,7 +4,7 @@ import { call } from '#client/calls/call.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { paths } from '#client/pages/paths.ts';
 import { openDispute } from '#shared/contract/account/disputes.ts';
-import { readOwnOrder } from '#shared/contract/account/orders.ts';
+import { readBuyerOrder } from '#shared/contract/account/orders.ts';
 import { OPENED } from './disputeSentences.ts';
 
 /** One field name for each possible unit, since a failed form restores its input by name. */
@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ),
   );
   if (!answer.data.done) return answer;
-  const { lines } = await call(readOwnOrder, { params: { id: number } }, request.signal);
+  const { lines } = await call(readBuyerOrder, { params: { id: number } }, request.signal);
   const disputeId = lines.find(({ id }) => id === lineId)?.disputeId;
   return redirect(disputeId ? `${paths.dispute(disputeId)}?${OPENED}` : paths.order(number));
 }

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AccountFrame } from '#client/account/AccountFrame.tsx';
-import { NoSuchOrder } from '#client/account/orders/OwnFrame.tsx';
+import { NoSuchOrder } from '#client/account/orders/OrderFrame.tsx';
 import { PostedForm } from '#client/account/PostedForm.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';

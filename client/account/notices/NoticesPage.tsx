@@ -9,14 +9,14 @@ import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { Told } from '#client/ui/feedback/Told.tsx';
+import { SuccessNotice } from '#client/ui/feedback/SuccessNotice.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { Pager } from '#client/ui/Pager.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import { endsApart, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
-import type { OwnNotice, saveNoticeChoices } from '#shared/contract/account/notices.ts';
+import type { AccountNotice, saveNoticeChoices } from '#shared/contract/account/notices.ts';
 import {
   isAlways,
   NOTICE_KINDS,
@@ -53,7 +53,7 @@ export function Component() {
   );
 }
 
-function ReadAll({ items }: { items: OwnNotice[] }) {
+function ReadAll({ items }: { items: AccountNotice[] }) {
   const { busy } = usePosted(paths.notices, 'read');
   const [newest] = items;
   if (!newest || items.every(({ readAt }) => readAt !== null)) return null;
@@ -74,7 +74,7 @@ function ReadAll({ items }: { items: OwnNotice[] }) {
   );
 }
 
-function Notices({ items }: { items: OwnNotice[] }) {
+function Notices({ items }: { items: AccountNotice[] }) {
   const settings = useShell()?.settings;
   return (
     <List aria-label="Avisos">
@@ -119,7 +119,7 @@ function Choices({ muted }: { muted: { kind: NoticeKind; way: NoticeWay }[] }) {
       about="Avisos de dinheiro e segurança chegam sempre pelos dois canais."
     >
       <Form ref={ref} method="post" action={paths.notices} preventScrollReset>
-        {posted.done && <Told>Salvo. Vale a partir do próximo aviso.</Told>}
+        {posted.done && <SuccessNotice>Salvo. Vale a partir do próximo aviso.</SuccessNotice>}
         <FormSummary>{summary}</FormSummary>
         <Kinds>
           {KINDS.map((kind) => (

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
-import { Told } from '#client/ui/feedback/Told.tsx';
+import { SuccessNotice } from '#client/ui/feedback/SuccessNotice.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { OwnLine } from '#shared/contract/account/orders.ts';
+import type { BuyerLine } from '#shared/contract/account/orders.ts';
 import type { PublicSettings } from '#shared/contract/public/settings.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import { ConfirmAction } from './ConfirmAction.tsx';
 
 interface ConfirmReceiptProps {
-  line: OwnLine;
+  line: BuyerLine;
   number: string;
   settings: PublicSettings;
   /** Reserves the form's space before the goods arrive. */
@@ -25,7 +25,7 @@ export function ConfirmReceipt({ line, number, settings, pending }: ConfirmRecei
   const { confirmBy, confirmedAt, canConfirm } = line;
   if (confirmedAt !== null) {
     const confirmed = `Recebimento confirmado em ${formatInstant(confirmedAt, settings)}. A garantia continua.`;
-    return isConfirmed ? <Told>{confirmed}</Told> : <Quiet>{confirmed}</Quiet>;
+    return isConfirmed ? <SuccessNotice>{confirmed}</SuccessNotice> : <Quiet>{confirmed}</Quiet>;
   }
   const alone =
     confirmBy && `Se você não responder, confirmamos por você em ${formatInstant(confirmBy, settings)}.`;

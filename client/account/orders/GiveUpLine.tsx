@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
-import type { OwnLine, OwnOrder } from '#shared/contract/account/orders.ts';
+import type { BuyerLine, BuyerOrder } from '#shared/contract/account/orders.ts';
 import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { ConfirmAction } from './ConfirmAction.tsx';
@@ -30,8 +30,8 @@ const WAYS = {
 } as const;
 
 interface GiveUpLineProps {
-  line: OwnLine;
-  order: Pick<OwnOrder, 'number' | 'currency' | 'paymentMethod'>;
+  line: BuyerLine;
+  order: Pick<BuyerOrder, 'number' | 'currency' | 'paymentMethod'>;
   onDone: (notice: string) => void;
 }
 

@@ -3,11 +3,11 @@ import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { Evidence } from '#client/ui/overlay/Evidence.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { OwnLine } from '#shared/contract/account/orders.ts';
+import type { BuyerLine } from '#shared/contract/account/orders.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 
 interface LineProofProps {
-  line: OwnLine;
+  line: BuyerLine;
   number: string;
   settings: ClockSettings;
 }

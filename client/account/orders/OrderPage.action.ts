@@ -6,9 +6,9 @@ import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
 import {
-  cancelOwnLine,
+  cancelBuyerLine,
   confirmLine,
-  refundOwnLine,
+  refundBuyerLine,
   type Revealed,
   revealLine,
   reviewLine,
@@ -32,7 +32,7 @@ export async function action({ request, params: { number = '' } }: ActionFunctio
   const params = { id: number, lineId };
   try {
     if (intent === 'refund') {
-      await (lineId ? call(refundOwnLine, { params, body: {} }) : call(refundOrder, { params, body: {} }));
+      await (lineId ? call(refundBuyerLine, { params, body: {} }) : call(refundOrder, { params, body: {} }));
       return redirect(paths.order(number));
     }
     if (intent === 'cancel') {
@@ -40,7 +40,7 @@ export async function action({ request, params: { number = '' } }: ActionFunctio
       return redirect(paths.order(number));
     }
     if (intent === 'cancelLine') {
-      await call(cancelOwnLine, { params, body: {} });
+      await call(cancelBuyerLine, { params, body: {} });
       return redirect(paths.order(number));
     }
     if (intent === 'confirm') {

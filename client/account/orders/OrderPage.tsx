@@ -8,12 +8,12 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { WithScripts } from '#client/ui/scripting.ts';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import { formatInstant } from '#shared/values/instant.ts';
+import { BuyerLineCard } from './BuyerLineCard.tsx';
+import { BuyerStatusChip } from './BuyerStatusChip.tsx';
+import { NoSuchOrder, OrderFrame } from './OrderFrame.tsx';
 import type { loader } from './OrderPage.loader.ts';
 import { OrderPayment } from './OrderPayment.tsx';
 import { OrderStory } from './OrderStory.tsx';
-import { NoSuchOrder, OwnFrame } from './OwnFrame.tsx';
-import { OwnLineCard } from './OwnLineCard.tsx';
-import { OwnStatusChip } from './OwnStatusChip.tsx';
 import { ReceivedNote } from './ReceivedNote.tsx';
 import { useFreshOrder } from './useFreshOrder.ts';
 
@@ -25,13 +25,13 @@ export function Component() {
   if (!settings) return null;
   const { order, unconfirmed } = found;
   return (
-    <OwnFrame
+    <OrderFrame
       title={`Pedido ${order.number}`}
       number={order.number}
       about={
         <About>
           <span>Feito em {formatInstant(order.placedAt, settings)}</span>
-          <OwnStatusChip order={order} />
+          <BuyerStatusChip order={order} />
         </About>
       }
     >
@@ -41,7 +41,7 @@ export function Component() {
           <Lines aria-label="Itens do pedido">
             {order.lines.map((line) => (
               <li key={line.id}>
-                <OwnLineCard line={line} order={order} settings={settings} />
+                <BuyerLineCard line={line} order={order} settings={settings} />
               </li>
             ))}
           </Lines>
@@ -69,7 +69,7 @@ export function Component() {
           </Panel>
         </Story>
       </Columns>
-    </OwnFrame>
+    </OrderFrame>
   );
 }
 

@@ -7,15 +7,15 @@ import { OrderSums } from '#client/trade/OrderSums.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import type { OwnOrder } from '#shared/contract/account/orders.ts';
+import type { BuyerOrder } from '#shared/contract/account/orders.ts';
 import { formatDate } from '#shared/values/instant.ts';
 import { CancelOrder } from './CancelOrder.tsx';
-import { moneyBackWords } from './moneyBackWords.ts';
 import type { OrderAnswer } from './OrderPage.action.ts';
 import { OrderRefund } from './OrderRefund.tsx';
+import { refundMessage } from './refundMessage.ts';
 
 /** The total of an order, the state of its payment, and the buyer's next step. */
-export function OrderPayment({ order }: { order: OwnOrder }) {
+export function OrderPayment({ order }: { order: BuyerOrder }) {
   const { number, status, paidAt } = order;
   const sent = useActionData<OrderAnswer>();
   const paid = paidAt !== null || status === 'processing' || status === 'completed';
@@ -27,7 +27,7 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
     <Panel title="Pagamento">
       {sent?.lineId === '' && sent.fault && <Notice $tone="ember">{sent.fault}</Notice>}
       <OrderSums order={order} />
-      {order.moneyBack && <p>{moneyBackWords(order.moneyBack, order.currency)}</p>}
+      {order.moneyBack && <p>{refundMessage(order.moneyBack, order.currency)}</p>}
       {status === 'pending' && <Unpaid order={order} />}
       {status === 'cancelled' && !paid && (
         <>
@@ -46,7 +46,7 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
   );
 }
 
-function Unpaid({ order: { number, payment, inReview } }: { order: OwnOrder }) {
+function Unpaid({ order: { number, payment, inReview } }: { order: BuyerOrder }) {
   const settings = useShell()?.settings;
   const { revalidate } = useRevalidator();
   const cancel = <CancelOrder number={number} onDone={revalidate} />;

@@ -6,7 +6,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import { SumList } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { OwnLine, OwnOrder } from '#shared/contract/account/orders.ts';
+import type { BuyerLine, BuyerOrder } from '#shared/contract/account/orders.ts';
 import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
 import { WITHDRAWAL_BARS } from '#shared/trade/withdrawals.ts';
 import { formatMoney } from '#shared/values/money.ts';
@@ -14,7 +14,7 @@ import { ConfirmAction } from './ConfirmAction.tsx';
 import { BACK } from './GiveUpLine.tsx';
 
 /** The buyer's own refund of all that can still go back, and of several items which those are and why others are not. */
-export function OrderRefund({ order }: { order: OwnOrder }) {
+export function OrderRefund({ order }: { order: BuyerOrder }) {
   const { lines, currency, refundable, selfRefundDays } = order;
   const [wasRefundable] = useState(refundable > 0 && order.moneyBack === null);
   if (refundable === 0)
@@ -42,10 +42,10 @@ export function OrderRefund({ order }: { order: OwnOrder }) {
   );
 }
 
-const whyNot = ({ unrefundable, state }: OwnLine): string =>
+const whyNot = ({ unrefundable, state }: BuyerLine): string =>
   unrefundable ? WITHDRAWAL_BARS[unrefundable] : state === 'refunded' ? 'Já voltou' : 'Nada a devolver';
 
-function RefundAll({ order }: { order: OwnOrder }) {
+function RefundAll({ order }: { order: BuyerOrder }) {
   const { number, currency, refundable, selfRefundDays, lines, paymentMethod } = order;
   const { revalidate } = useRevalidator();
   const refund = async () => {

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
 import { Timeline } from '#client/ui/Timeline.tsx';
-import type { OwnEvent } from '#shared/contract/account/orders.ts';
+import type { BuyerOrderEvent } from '#shared/contract/account/orders.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 
-const WORDS: Record<OwnEvent['kind'], string> = {
+const WORDS: Record<BuyerOrderEvent['kind'], string> = {
   placed: 'Pedido feito',
   refused: 'Pagamento recusado',
   paid: 'Pagamento confirmado',
@@ -22,7 +22,7 @@ const WORDS: Record<OwnEvent['kind'], string> = {
 };
 
 /** The history of an order, the newest entry last, so that nothing already read moves. */
-export function OrderStory({ events, settings }: { events: OwnEvent[]; settings: ClockSettings }) {
+export function OrderStory({ events, settings }: { events: BuyerOrderEvent[]; settings: ClockSettings }) {
   return (
     <Steps>
       {events.map(({ at, kind, title, reason }, index) => (

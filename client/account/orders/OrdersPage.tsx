@@ -8,12 +8,12 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Pager } from '#client/ui/Pager.tsx';
 import { card, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
-import type { OwnOrderSummary } from '#shared/contract/account/orders.ts';
+import type { BuyerOrderSummary } from '#shared/contract/account/orders.ts';
 import { formatDate } from '#shared/values/instant.ts';
 import { formatMoney } from '#shared/values/money.ts';
+import { BuyerStatusChip } from './BuyerStatusChip.tsx';
+import { OrderFrame } from './OrderFrame.tsx';
 import type { loader } from './OrdersPage.loader.ts';
-import { OwnFrame } from './OwnFrame.tsx';
-import { OwnStatusChip } from './OwnStatusChip.tsx';
 
 const addressOf = (page: number) => (page === 1 ? paths.orders : `${paths.orders}?page=${page}`);
 
@@ -23,7 +23,7 @@ export function Component() {
   if (!list || !settings) return null;
   const { items, page } = list;
   return (
-    <OwnFrame title="Meus pedidos" about="Suas compras e entregas.">
+    <OrderFrame title="Meus pedidos" about="Suas compras e entregas.">
       {items.length === 0 ? (
         <EmptyState
           title={page > 1 ? 'Esta página não tem pedidos' : 'Você ainda não fez nenhum pedido'}
@@ -49,7 +49,7 @@ export function Component() {
                   </p>
                 </div>
                 <Chips>
-                  <OwnStatusChip order={order} />
+                  <BuyerStatusChip order={order} />
                   {order.unseen > 0 && <Chip $tone="leaf">Pronto para revelar</Chip>}
                 </Chips>
               </li>
@@ -58,11 +58,11 @@ export function Component() {
           <Pager list={list} addressOf={addressOf} />
         </>
       )}
-    </OwnFrame>
+    </OrderFrame>
   );
 }
 
-const titleOf = ({ title, moreLines }: OwnOrderSummary): string =>
+const titleOf = ({ title, moreLines }: BuyerOrderSummary): string =>
   moreLines === 0 ? title : `${title} e mais ${moreLines} ${moreLines === 1 ? 'item' : 'itens'}`;
 
 const List = styled.ul`

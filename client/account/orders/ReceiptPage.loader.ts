@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { readOwnOrder } from '#shared/contract/account/orders.ts';
-import { ownData } from './ownData.ts';
+import { readBuyerOrder } from '#shared/contract/account/orders.ts';
+import { buyerOrderData } from './buyerOrderData.ts';
 
 export const loader = ({ request, params: { number = '' } }: LoaderFunctionArgs) =>
-  ownData(request, () => call(readOwnOrder, { params: { id: number } }, request.signal));
+  buyerOrderData(request, () => call(readBuyerOrder, { params: { id: number } }, request.signal));

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import { formatInstant } from '#shared/values/instant.ts';
-import { NoSuchOrder, OwnFrame } from './OwnFrame.tsx';
+import { NoSuchOrder, OrderFrame } from './OrderFrame.tsx';
 import type { loader } from './ReceiptPage.loader.ts';
 
 /** A receipt to print or keep. */
@@ -21,17 +21,17 @@ export function Component() {
   if (!settings) return null;
   if (!isPaid(order))
     return (
-      <OwnFrame title={`Recibo do pedido ${order.number}`} number={order.number} about="Ainda não foi pago">
+      <OrderFrame title={`Recibo do pedido ${order.number}`} number={order.number} about="Ainda não foi pago">
         <EmptyState
           title="O recibo vem com o pagamento"
           action={<ButtonLink to={paths.order(order.number)}>Ver o pedido</ButtonLink>}
         >
           Imprima ou salve o recibo aqui depois da confirmação do pagamento.
         </EmptyState>
-      </OwnFrame>
+      </OrderFrame>
     );
   return (
-    <OwnFrame
+    <OrderFrame
       title={`Recibo do pedido ${order.number}`}
       number={order.number}
       about={order.paidAt ? `Pago em ${formatInstant(order.paidAt, settings)}` : 'Comprovante do pedido'}
@@ -48,6 +48,6 @@ export function Component() {
           Voltar ao pedido
         </ButtonLink>
       </Actions>
-    </OwnFrame>
+    </OrderFrame>
   );
 }

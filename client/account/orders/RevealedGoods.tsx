@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { CopyField } from '#client/ui/CopyField.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { OwnLine } from '#shared/contract/account/orders.ts';
+import type { BuyerLine } from '#shared/contract/account/orders.ts';
 import type { Delivered } from '#shared/contract/unitSecret.ts';
 import { lastOf } from '#shared/values/lists.ts';
 import { HandOverList } from './HandOverList.tsx';
@@ -21,7 +21,7 @@ export const unseenOf = ({
   kinds,
   quantity,
   missing,
-}: Pick<OwnLine, 'kinds' | 'quantity' | 'missing'>): Delivered[] =>
+}: Pick<BuyerLine, 'kinds' | 'quantity' | 'missing'>): Delivered[] =>
   Array.from({ length: quantity - missing.length }, (_, index): Delivered => {
     const kind = kinds[index] ?? lastOf(kinds) ?? 'message';
     if (kind === 'code') return { kind, code: DOTS, note: null };
@@ -73,7 +73,7 @@ function Fields({ item }: { item: Delivered }) {
   );
 }
 
-/* The reserved height (OwnLineCard.tsx) is that of the goods. */
+/* The reserved height (BuyerLineCard.tsx) is that of the goods. */
 const Stack = styled.div`
   display: flex;
   flex-direction: column;

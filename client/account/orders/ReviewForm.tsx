@@ -11,7 +11,7 @@ import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { OwnLine, reviewLine } from '#shared/contract/account/orders.ts';
+import type { BuyerLine, reviewLine } from '#shared/contract/account/orders.ts';
 import { REVIEW_STATES } from '#shared/shop/reviewStates.ts';
 import type { action, OrderAnswer } from './OrderPage.action.ts';
 
@@ -29,7 +29,7 @@ export function ReviewForm({
   number,
   sent,
 }: {
-  line: OwnLine;
+  line: BuyerLine;
   number: string;
   sent: OrderAnswer | undefined;
 }) {

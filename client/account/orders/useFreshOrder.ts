@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { OwnOrder } from '#shared/contract/account/orders.ts';
+import type { BuyerOrder } from '#shared/contract/account/orders.ts';
 
 /** While the bank or the seller still has to act. */
-const PAUSES_MS: Partial<Record<OwnOrder['status'], number>> = { pending: 5_000, processing: 30_000 };
+const PAUSES_MS: Partial<Record<BuyerOrder['status'], number>> = { pending: 5_000, processing: 30_000 };
 
 /** Polls an order while its page is visible, and revalidates the page after a change. */
-export function useFreshOrder(order: OwnOrder | undefined): void {
+export function useFreshOrder(order: BuyerOrder | undefined): void {
   const { revalidate } = useRevalidator();
   const pause = order && PAUSES_MS[order.status];
   const snapshot = JSON.stringify(order);

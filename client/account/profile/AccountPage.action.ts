@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
 import { orToSignIn, personal } from '#client/account/personal.ts';
 import { call } from '#client/calls/call.ts';
-import { forgetDrafts } from '#client/forms/draft.ts';
+import { deleteDrafts } from '#client/forms/draft.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { paths } from '#client/pages/paths.ts';
 import { sendConfirmationAgain, signOutCustomer } from '#shared/contract/account/session.ts';
@@ -12,6 +12,6 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent === 'confirm')
     return orToSignIn(request, await submitForm(sendConfirmationAgain, {}, () => ({})));
   await personal(request, () => call(signOutCustomer, {}));
-  forgetDrafts();
+  deleteDrafts();
   return redirect(paths.home);
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { orToSignIn, personal } from '#client/account/personal.ts';
 import { call } from '#client/calls/call.ts';
-import { forgetDrafts } from '#client/forms/draft.ts';
+import { deleteDrafts } from '#client/forms/draft.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { paths } from '#client/pages/paths.ts';
 import {
@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
         : await submitForm(changeCustomerPassword, {}, () => ({ currentPassword, newPassword, endKeys }));
   orToSignIn(request, answer);
   if (intent === 'delete' && answer.data.done) {
-    forgetDrafts();
+    deleteDrafts();
     return redirect(`${paths.signIn}?aviso=apagada`);
   }
   return data({ ...answer.data, intent }, answer.init ?? {});

@@ -5,7 +5,7 @@ import { useShell } from '#client/pages/shell.ts';
 import { useReply } from '#client/pages/useReply.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
-import { Told } from '#client/ui/feedback/Told.tsx';
+import { SuccessNotice } from '#client/ui/feedback/SuccessNotice.tsx';
 import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { RecoveryCodeList } from '#client/ui/RecoveryCodeList.tsx';
@@ -35,7 +35,7 @@ export function Component() {
         </FocusOnMount>
       )}
       {answer?.done === true && answer.intent === 'end' && (
-        <Told>Verificação em duas etapas desligada. A conta abre só com a senha.</Told>
+        <SuccessNotice>Verificação em duas etapas desligada. A conta abre só com a senha.</SuccessNotice>
       )}
       <Panel
         title={on ? 'Ligada nesta conta' : 'Desligada nesta conta'}

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { accountMark } from '#client/device/accountMark.ts';
 import { paths } from '#client/pages/paths.ts';
-import type { OwnWaiting } from '#shared/contract/seller/shop.ts';
+import type { SellerTaskCounts } from '#shared/contract/seller/shop.ts';
 
 /** How many wait in a room, by its address. */
 export type News = Record<string, number>;
 
 /** The count beside each room's name. */
-export const newsOf = ({ owed, disputes, changes, unread, questions }: OwnWaiting): News => ({
+export const newsOf = ({ owed, disputes, changes, unread, questions }: SellerTaskCounts): News => ({
   [paths.sales]: owed,
   [paths.listings]: changes,
   [paths.sellerConversations]: unread,
@@ -33,7 +33,10 @@ async function count(): Promise<void> {
   last = {
     mark,
     news: newsOf(
-      await callEndpoint(async () => (await import('#shared/contract/seller/shop.ts')).readOwnWaiting, {}),
+      await callEndpoint(
+        async () => (await import('#shared/contract/seller/shop.ts')).readSellerTaskCounts,
+        {},
+      ),
     ),
   };
   for (const tell of listeners) tell();

@@ -10,22 +10,25 @@ import { CodeField } from '#client/ui/field/CodeField.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { EmailField } from '#client/ui/field/PersonFields.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import type { AdminAccount, changeOwnEmail } from '#shared/contract/admin/account.ts';
+import type { AdminAccount, changeStaffOwnEmail } from '#shared/contract/admin/account.ts';
 import { Form } from './Form.tsx';
 
 /** Where what happens to one's access is told; another address counts once its link is opened. */
 export function EmailForm({ email, awaitedEmail, twoStep }: AdminAccount) {
   const { save, ...saving } = useSaving();
-  const { ref, busy, summary, error } = useForm<typeof changeOwnEmail>(saving);
+  const { ref, busy, summary, error } = useForm<typeof changeStaffOwnEmail>(saving);
   const { revalidate } = useRevalidator();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const { code, ...texts } = textsIn(new FormData(form), ['email', 'currentPassword', 'code']);
-    const done = await save(async () => (await import('#shared/contract/admin/account.ts')).changeOwnEmail, {
-      body: { ...texts, ...(twoStep.on && { code }) },
-    });
+    const done = await save(
+      async () => (await import('#shared/contract/admin/account.ts')).changeStaffOwnEmail,
+      {
+        body: { ...texts, ...(twoStep.on && { code }) },
+      },
+    );
     if (!done) return;
     form.reset();
     await revalidate();

@@ -121,7 +121,7 @@ function ProofStage({ deed, next }: { deed: Deed; next: (stage: Stage) => void }
         });
       if (deed === 'renew') {
         const { recoveryCodes } = await callEndpoint(
-          async () => (await import('#shared/contract/admin/account.ts')).renewOwnRecoveryCodes,
+          async () => (await import('#shared/contract/admin/account.ts')).renewAccountRecoveryCodes,
           proof,
         );
         next({ name: 'codes', codes: recoveryCodes });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAdmin } from '#client/admin/kit/useAdmin.ts';
-import { fromUnaskedChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
+import { importQuietly } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { useWantsAlerts } from './alertChoice.ts';
 
 /** Has the browser tell whoever wants it what happens in the shop, on any page of the back-office. */
@@ -13,7 +13,7 @@ export function useAlerts(): void {
     // What was allowed may have been taken back in the browser's own settings.
     if (!wanted || !('Notification' in window) || Notification.permission !== 'granted') return undefined;
     const leaving = new AbortController();
-    void fromUnaskedChunk(() => import('./alerting.ts')).then(({ alertUntil }) =>
+    void importQuietly(() => import('./alerting.ts')).then(({ alertUntil }) =>
       alertUntil(leaving.signal, (to) => void navigate(to)),
     );
     return () => leaving.abort();

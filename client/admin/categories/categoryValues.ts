@@ -2,7 +2,7 @@ import { differences as compared, plainWords } from '#client/admin/kit/comparedV
 import type { AdminCategory } from '#shared/contract/admin/categories.ts';
 import { CATEGORY_ICONS } from '#shared/shop/categoryIcons.ts';
 import { GOODS, type Goods } from '#shared/shop/goods.ts';
-import { readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
+import { readAmount, readWholeNumber, writeAmount } from '#shared/values/amount.ts';
 
 /** What stands in the fields of the form; the order as it was typed. */
 export interface CategoryValues {
@@ -56,7 +56,7 @@ const LABELS: Record<keyof CategoryValues, string> = {
 /** The form as the API takes it. */
 export const bodyOf = (values: CategoryValues) => ({
   ...values,
-  position: readWhole(values.position),
+  position: readWholeNumber(values.position),
   feePercent: readAmount(values.feePercent) ?? null,
   taxPercent: readAmount(values.taxPercent) ?? null,
 });

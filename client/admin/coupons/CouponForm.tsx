@@ -28,7 +28,7 @@ import {
   type CouponScope,
 } from '#shared/trade/coupons.ts';
 import { currencySign, formatMoney } from '#shared/values/money.ts';
-import { bodyOf, type CouponValues, differences, typedOver, valuesOf } from './couponValues.ts';
+import { bodyOf, type CouponValues, differences, mergeInput, valuesOf } from './couponValues.ts';
 
 const CostNotice = lazyWhenIdle(async () => (await import('./CostNotice.tsx')).CostNotice);
 
@@ -48,7 +48,7 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
   // Changed beside the form or by somebody else it is another version; what is typed stays, and is compared where it clashes.
   if (coupon && coupon.version !== base.coupon?.version) {
     const now = valuesOf(timezone, coupon);
-    const mine = typedOver(values, base.values, now);
+    const mine = mergeInput(values, base.values, now);
     setBase({ coupon, values: now });
     setValues(mine.values);
     setCompared(mine.clash);

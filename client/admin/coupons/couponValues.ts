@@ -9,7 +9,7 @@ import {
   type CouponKind,
   type CouponScope,
 } from '#shared/trade/coupons.ts';
-import { readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
+import { readAmount, readWholeNumber, writeAmount } from '#shared/values/amount.ts';
 
 /** What stands in the fields of the form; numbers as they were typed. */
 export interface CouponValues {
@@ -53,7 +53,7 @@ export const valuesOf = (timezone: string, coupon?: Coupon): CouponValues => ({
 });
 
 /** What was typed into a form, put over what is saved now; it clashes where both changed one field, not alike. */
-export function typedOver(typed: CouponValues, base: CouponValues, now: CouponValues) {
+export function mergeInput(typed: CouponValues, base: CouponValues, now: CouponValues) {
   const changed = changedIn(typed, base);
   return {
     values: { ...now, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) },
@@ -70,8 +70,8 @@ export const bodyOf = (values: CouponValues, timezone: string) => ({
   scopeSlug: values.scope === 'all' ? '' : values.scopeSlug,
   startsAt: values.startsAt === '' ? null : readMoment(values.startsAt, timezone),
   endsAt: values.endsAt === '' ? null : readMoment(values.endsAt, timezone),
-  mostUses: readWhole(values.mostUses) ?? null,
-  mostPerPerson: readWhole(values.mostPerPerson) ?? null,
+  mostUses: readWholeNumber(values.mostUses) ?? null,
+  mostPerPerson: readWholeNumber(values.mostPerPerson) ?? null,
 });
 
 const LABELS: Record<keyof CouponValues, string> = {

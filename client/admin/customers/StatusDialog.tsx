@@ -9,7 +9,7 @@ import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import type { changeCustomerStatus, Customer } from '#shared/contract/admin/customers.ts';
 import type { CustomerStatus } from '#shared/people/customerStatus.ts';
-import { STATUS_DEEDS } from './statusDeeds.ts';
+import { STATUS_ACTIONS } from './statusActions.ts';
 
 interface StatusDialogProps {
   customer: Customer;
@@ -23,7 +23,7 @@ export function StatusDialog({ customer, to, onClose }: StatusDialogProps) {
   const { ref, busy, summary, error } = useForm<typeof changeCustomerStatus>(saving);
   const { revalidate } = useRevalidator();
   const [reason, setReason] = useState('');
-  const { button, title, about, done } = STATUS_DEEDS[to];
+  const { button, title, about, done } = STATUS_ACTIONS[to];
   const send = async () => {
     const { id, version } = customer;
     const isDone = await save(

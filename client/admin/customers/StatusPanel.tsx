@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { changeCustomerStatus, Customer } from '#shared/contract/admin/customers.ts';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '#shared/people/customerStatus.ts';
-import { STATUS_DEEDS } from './statusDeeds.ts';
+import { STATUS_ACTIONS } from './statusActions.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 
 const STATUSES = Object.keys(CUSTOMER_STATUSES) as CustomerStatus[];
@@ -19,7 +19,7 @@ export function StatusPanel({ customer }: { customer: Customer }) {
         <Actions>
           {STATUSES.filter((status) => status !== customer.status).map((status) => (
             <Button key={status} $variant="outline" onClick={() => setTo(status)}>
-              {STATUS_DEEDS[status].button}
+              {STATUS_ACTIONS[status].button}
             </Button>
           ))}
         </Actions>

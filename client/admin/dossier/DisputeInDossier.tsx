@@ -5,7 +5,7 @@ import type { LineDossier } from '#shared/contract/admin/dossier.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/trade/disputes.ts';
 import { theUnits } from '#shared/trade/lineUnits.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
-import { Rows } from './Paper.tsx';
+import { Rows } from './PrintedDocument.tsx';
 import { Proofs } from './Proofs.tsx';
 
 type Dispute = LineDossier['disputes'][number];

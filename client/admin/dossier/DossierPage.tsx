@@ -21,7 +21,7 @@ import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { DisputeInDossier } from './DisputeInDossier.tsx';
-import { Columns, Paper, Rows } from './Paper.tsx';
+import { Columns, PrintedDocument, Rows } from './PrintedDocument.tsx';
 import { Proofs } from './Proofs.tsx';
 import { SoldListingFacts } from './SoldListingFacts.tsx';
 
@@ -43,7 +43,7 @@ export function Component() {
       }
     >
       <BackLink to={adminPaths.order(order.id)}>{`Pedido ${order.number}`}</BackLink>
-      <Paper data-paper data-money aria-label={`Dossiê ${sale}`}>
+      <PrintedDocument data-paper data-money aria-label={`Dossiê ${sale}`}>
         <header>
           <h2>Dossiê da venda {sale}</h2>
           <p>
@@ -193,7 +193,7 @@ export function Component() {
             </Rows>
           )}
         </section>
-      </Paper>
+      </PrintedDocument>
     </AdminPage>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Moment } from '#client/admin/kit/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { radius, space } from '#client/ui/theme/tokens.ts';
-import { Rows } from './Paper.tsx';
+import { Rows } from './PrintedDocument.tsx';
 
 interface Shown {
   type: string;

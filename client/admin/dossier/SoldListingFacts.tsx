@@ -3,7 +3,7 @@ import { Facts } from '#client/ui/Facts.tsx';
 import { radius, space } from '#client/ui/theme/tokens.ts';
 import type { SoldListing } from '#shared/contract/admin/dossier.ts';
 import { fieldOf, SOLD_FIELDS, fieldWords } from '#shared/shop/productFields.ts';
-import { Columns } from './Paper.tsx';
+import { Columns } from './PrintedDocument.tsx';
 
 /** The listing as it was on the day of the sale. */
 export function SoldListingFacts({ listing }: { listing: SoldListing }) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { misfitsOf } from '#client/admin/kit/misfits.ts';
+import { invalidFiltersOf } from '#client/admin/kit/invalidFilters.ts';
 import { addressOf, call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { EntryQuery, listEntries } from '#shared/contract/admin/finance.ts';
@@ -7,7 +7,7 @@ import { EntryQuery, listEntries } from '#shared/contract/admin/finance.ts';
 const PER_PAGE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const misfits = misfitsOf(EntryQuery, ['from', 'until'], new URL(request.url).searchParams);
+  const misfits = invalidFiltersOf(EntryQuery, ['from', 'until'], new URL(request.url).searchParams);
   const { page, perPage: _perPage, ...given } = searchOf(EntryQuery, request);
   const filters = { ...given, ...(misfits.from && { from: undefined }) };
   const query = { ...filters, page, perPage: PER_PAGE };

@@ -2,10 +2,10 @@ import { Form, Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
 import { BackLink } from '#client/admin/kit/BackLink.tsx';
-import { KeptColumns } from '#client/admin/kit/KeptColumns.tsx';
 import { ListBody } from '#client/admin/kit/ListBody.tsx';
 import { Moment } from '#client/admin/kit/Moment.tsx';
 import { OrderLink } from '#client/admin/kit/OrderLink.tsx';
+import { SavedColumnsField } from '#client/admin/kit/SavedColumnsField.tsx';
 import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
@@ -89,7 +89,7 @@ export function Component() {
     >
       <BackLink to={adminPaths.finance}>Financeiro</BackLink>
       <Filters method="get" preventScrollReset noValidate key={JSON.stringify([filters, misfits])}>
-        <KeptColumns />
+        <SavedColumnsField />
         <Field label="Conta">
           {(ids) => (
             <Select {...ids} name="account" defaultValue={account ?? ''}>

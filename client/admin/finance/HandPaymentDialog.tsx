@@ -35,7 +35,7 @@ interface Allowed {
 }
 
 /** What the signed-in person may do about a payment now; the person who registered it only gives it up. */
-export function deedsFor({ state, own }: HandPayment, { decides, matches }: Allowed): Deed[] {
+export function actionsFor({ state, own }: HandPayment, { decides, matches }: Allowed): Deed[] {
   if (state === 'waiting' && decides) return own ? ['refuse'] : ['approve', 'refuse'];
   return state === 'registered' && matches && !own ? ['match'] : [];
 }
@@ -54,7 +54,7 @@ export function HandPaymentDialog({ payment, allowed, onClose }: HandPaymentDial
     'day' | 'reference' | 'reason'
   >(saving);
   const { revalidate } = useRevalidator();
-  const deeds = payment ? deedsFor(payment, allowed) : [];
+  const deeds = payment ? actionsFor(payment, allowed) : [];
   const [chosen, setChosen] = useState<Deed | ''>('');
   const [reason, setReason] = useState('');
   const [day, setDay] = useState('');

@@ -23,7 +23,7 @@ import {
   type HandPaymentState,
 } from '#shared/trade/handPayments.ts';
 import { formatMoney } from '#shared/values/money.ts';
-import { deedsFor, HandPaymentDialog } from './HandPaymentDialog.tsx';
+import { actionsFor, HandPaymentDialog } from './HandPaymentDialog.tsx';
 
 const STATES = Object.keys(HAND_PAYMENT_STATES) as HandPaymentState[];
 const WORDS = Object.fromEntries(STATES.map((state) => [state, HAND_PAYMENT_STATES[state].label])) as Record<
@@ -33,7 +33,7 @@ const WORDS = Object.fromEntries(STATES.map((state) => [state, HAND_PAYMENT_STAT
 
 const columnsOf = (
   decide: (payment: HandPayment) => void,
-  allowed: Parameters<typeof deedsFor>[1],
+  allowed: Parameters<typeof actionsFor>[1],
 ): Column<HandPayment>[] => [
   {
     title: 'Pedido',
@@ -90,7 +90,7 @@ const columnsOf = (
     align: 'end',
     phone: 'line',
     cell: (payment) =>
-      deedsFor(payment, allowed).length > 0 && (
+      actionsFor(payment, allowed).length > 0 && (
         <Button
           type="button"
           $variant="outline"

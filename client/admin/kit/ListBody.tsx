@@ -5,7 +5,7 @@ import { Pending } from '#client/ui/feedback/Pending.tsx';
 import { Pager } from '#client/ui/Pager.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import type { Page } from '#shared/contract/page.ts';
-import { shownOf } from './columns.ts';
+import { visibleColumnsOf } from './columns.ts';
 
 interface ListBodyProps<Row> {
   caption: string;
@@ -32,7 +32,7 @@ export function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) 
         <>
           <Table
             caption={caption}
-            columns={shownOf(columns, search)}
+            columns={visibleColumnsOf(columns, search)}
             rows={items}
             keyOf={({ id }) => id}
             phone="lines"

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Input } from '#client/ui/field/Field.tsx';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
-import { KeptColumns } from './KeptColumns.tsx';
+import { SavedColumnsField } from './SavedColumnsField.tsx';
 import { needs, useMay } from './useMay.ts';
 
 interface SearchFieldProps {
@@ -27,7 +27,7 @@ export function SearchField({ label, placeholder, withPeople, value, kept = {} }
       {Object.entries(kept).map(([name, each]) =>
         each ? <input key={name} type="hidden" name={name} value={each} /> : null,
       )}
-      <KeptColumns />
+      <SavedColumnsField />
       <Wrap>
         <Search size={18} aria-hidden="true" />
         <Input

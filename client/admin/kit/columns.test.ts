@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Column } from '#client/ui/Table.tsx';
-import { choosable, fileAddress, fileFollows, shownOf } from './columns.ts';
+import { choosable, fileAddress, fileFollows, visibleColumnsOf } from './columns.ts';
 
 const COLUMNS: Column<object>[] = [
   { title: 'Nome', cell: () => null },
@@ -15,8 +15,8 @@ const titles = (columns: readonly { title: string }[]) => columns.map(({ title }
 it('hides what the address names, never what names a row or acts on it, and the file is without the same', () => {
   expect(titles(choosable(COLUMNS))).toEqual(['Telefone', 'Total Gasto', 'Situação']);
   const search = '?status=active&hidden=Nome%2CTotal+Gasto%2CSitua%C3%A7%C3%A3o%2CDecidir%2CNada';
-  expect(titles(shownOf(COLUMNS, search))).toEqual(['Nome', 'Telefone', 'Decidir', 'Ações']);
-  expect(shownOf(COLUMNS, '?status=active')).toBe(COLUMNS);
+  expect(titles(visibleColumnsOf(COLUMNS, search))).toEqual(['Nome', 'Telefone', 'Decidir', 'Ações']);
+  expect(visibleColumnsOf(COLUMNS, '?status=active')).toBe(COLUMNS);
   expect(fileAddress('/api/x?status=active', COLUMNS, search)).toBe(
     '/api/x?status=active&hidden=Total+gasto',
   );

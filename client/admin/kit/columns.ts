@@ -17,7 +17,7 @@ export const choosable = <Each extends Named>(columns: readonly Each[]): Each[] 
   columns.filter(({ phone, quiet, fixed }, place) => place > 0 && phone !== 'menu' && !quiet && !fixed);
 
 /** The columns of a list as its address wants them. */
-export function shownOf<Each extends Named>(columns: Each[], search: string): Each[] {
+export function visibleColumnsOf<Each extends Named>(columns: Each[], search: string): Each[] {
   const hidden = hiddenIn(search);
   if (hidden.length === 0) return columns;
   const left = new Set(choosable(columns).filter(({ title }) => hidden.includes(title)));

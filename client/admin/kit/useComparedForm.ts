@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { heldDraft } from '#client/forms/draft.ts';
+import { formDraft } from '#client/forms/draft.ts';
 import { isStale } from '#client/forms/fault.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 
@@ -31,7 +31,7 @@ export function useComparedForm<Values extends Record<keyof Values, string | boo
   form: ComparedForm<Values>,
 ) {
   const { changedIn } = form;
-  const [draft] = useState(() => heldDraft(form.address));
+  const [draft] = useState(() => formDraft(form.address));
   const [base, setBase] = useState(form.loaded);
   const [kept] = useState(() => draft.read());
   const [values, setValues] = useState<Values>(() => {

@@ -13,7 +13,7 @@ import { PendingWorkOf } from './PendingWorkOf.tsx';
 import { SessionQuestions } from './SessionQuestions.tsx';
 import { SetupNotes } from './SetupNotes.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useFocusAfterChange } from './useFocusAfterChange.ts';
 
 const ClockNotice = lazyWhenIdle(async () => (await import('./ClockNotice.tsx')).ClockNotice);
 
@@ -29,7 +29,7 @@ export function AdminLayout() {
   const { pathname, search } = useLocation();
   useEffect(() => keepSearch(pathname, search), [pathname, search]);
   useAlerts();
-  useKeptFocus();
+  useFocusAfterChange();
   return (
     <Frame>
       <PendingBar />
@@ -60,7 +60,7 @@ const Columns = styled.div`
     grid-template-columns: 15rem minmax(0, 1fr);
     align-items: start;
   }
-  /* Paper has no menu. */
+  /* PrintedDocument has no menu. */
   @media print {
     display: block;
   }

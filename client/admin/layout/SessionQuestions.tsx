@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { whenPasswordIsAsked, whenSignedOut } from '#client/calls/call.ts';
+import { onPasswordRequired, whenSignedOut } from '#client/calls/call.ts';
 import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 
 const SignInAgain = lazyWhenIdle(async () => (await import('./SignInAgain.tsx')).SignInAgain);
@@ -14,7 +14,7 @@ export interface QuestionProps {
 /** What calls ask for in place: to sign in again, or the password. Their dialogs come once the page is there. */
 export function SessionQuestions() {
   const signIn = useQuestion(whenSignedOut);
-  const password = useQuestion(whenPasswordIsAsked);
+  const password = useQuestion(onPasswordRequired);
   return (
     <Suspense>
       <SignInAgain {...signIn} />

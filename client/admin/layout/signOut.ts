@@ -1,7 +1,7 @@
 import { closeOfficeEvents } from '#client/admin/kit/officeEvents.ts';
 import { call, callLast, whenSignedOut } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
-import { forgetDrafts } from '#client/forms/draft.ts';
+import { deleteDrafts } from '#client/forms/draft.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { endSession } from '#shared/contract/admin/session.ts';
 
@@ -14,6 +14,6 @@ export async function signOut(): Promise<void> {
     // A session that is over already is what was wanted.
     if (!(error instanceof Refused) || error.problem.code !== 'signed_out') throw error;
   }
-  forgetDrafts();
+  deleteDrafts();
   location.replace(adminPaths.login);
 }

@@ -7,8 +7,8 @@ import { listAddress } from '#client/admin/kit/listAddress.ts';
 import { Moment } from '#client/admin/kit/Moment.tsx';
 import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { KindField } from '#client/admin/products/KindField.tsx';
-import { Decided } from '#client/admin/sellers/Decided.tsx';
 import { DecisionPanel } from '#client/admin/sellers/DecisionPanel.tsx';
+import { DecisionSummary } from '#client/admin/sellers/DecisionSummary.tsx';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { useReply } from '#client/pages/useReply.ts';
@@ -106,7 +106,7 @@ export function Component() {
               />
             </Allowed>
           ) : (
-            <Decided
+            <DecisionSummary
               by={check.decidedBy}
               at={check.decidedAt}
               reason={check.reason}

@@ -6,8 +6,8 @@ import { BackLink } from '#client/admin/kit/BackLink.tsx';
 import { listAddress } from '#client/admin/kit/listAddress.ts';
 import { Moment } from '#client/admin/kit/Moment.tsx';
 import { KindField } from '#client/admin/products/KindField.tsx';
-import { Decided } from '#client/admin/sellers/Decided.tsx';
 import { DecisionPanel } from '#client/admin/sellers/DecisionPanel.tsx';
+import { DecisionSummary } from '#client/admin/sellers/DecisionSummary.tsx';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
@@ -82,7 +82,7 @@ export function Component() {
               />
             </Allowed>
           ) : (
-            <Decided
+            <DecisionSummary
               by={listing.decidedBy}
               at={listing.decidedAt}
               reason={listing.reason}

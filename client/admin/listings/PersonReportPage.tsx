@@ -7,7 +7,7 @@ import { BackLink } from '#client/admin/kit/BackLink.tsx';
 import { listAddress } from '#client/admin/kit/listAddress.ts';
 import { Moment } from '#client/admin/kit/Moment.tsx';
 import { needs, useMay } from '#client/admin/kit/useMay.ts';
-import { Decided } from '#client/admin/sellers/Decided.tsx';
+import { DecisionSummary } from '#client/admin/sellers/DecisionSummary.tsx';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { useReply } from '#client/pages/useReply.ts';
@@ -88,7 +88,7 @@ export function Component() {
               />
             </Allowed>
           ) : (
-            <Decided
+            <DecisionSummary
               by={report.decidedBy}
               at={report.decidedAt}
               reason={report.reason}

@@ -11,7 +11,7 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import { saidText } from '#client/ui/theme/surfaces.ts';
+import { messageText } from '#client/ui/theme/surfaces.ts';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type { AdminQuestion, moderateQuestion } from '#shared/contract/admin/questions.ts';
@@ -130,5 +130,5 @@ const Said = styled.div`
   display: grid;
   gap: ${space[1]};
   max-inline-size: 36rem;
-  ${saidText};
+  ${messageText};
 `;

@@ -6,7 +6,7 @@ import { BackLink } from '#client/admin/kit/BackLink.tsx';
 import { listAddress } from '#client/admin/kit/listAddress.ts';
 import { Moment } from '#client/admin/kit/Moment.tsx';
 import { needs, useMay } from '#client/admin/kit/useMay.ts';
-import { Decided } from '#client/admin/sellers/Decided.tsx';
+import { DecisionSummary } from '#client/admin/sellers/DecisionSummary.tsx';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { useReply } from '#client/pages/useReply.ts';
@@ -115,7 +115,7 @@ export function Component() {
               />
             </Allowed>
           ) : (
-            <Decided
+            <DecisionSummary
               by={reported.decidedBy}
               at={reported.decidedAt}
               reason={reported.reason}

@@ -1,6 +1,6 @@
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { AuditEntry } from '#shared/contract/admin/audit.ts';
-import { deedOf } from '#shared/contract/admin/auditDeeds.ts';
+import { auditActionOf } from '#shared/contract/admin/auditActions.ts';
 import { writeAmount } from '#shared/values/amount.ts';
 import type { ClockSettings } from '#shared/values/instant.ts';
 import { labelOf, wordsFor } from './fieldWords.ts';
@@ -93,7 +93,7 @@ export function sentenceOf({ action, subject, subjectId, label, username, after 
   const refunded = after?.['refunded'];
   if (subject === 'order' && action === 'updated' && typeof refunded === 'number')
     return { does: `reembolsou ${writeAmount(refunded)} do pedido`, what: label };
-  const verb = deedOf({ action, subject, after })?.verb ?? VERBS[action];
+  const verb = auditActionOf({ action, subject, after })?.verb ?? VERBS[action];
   return { does: `${verb} ${THINGS[subject]}`, what: label };
 }
 

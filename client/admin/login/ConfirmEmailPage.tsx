@@ -7,8 +7,8 @@ import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { useHydrated } from '#client/ui/useHydrated.ts';
-import { Door } from './Door.tsx';
 import type { loader } from './LoginPage.loader.ts';
+import { SignedOutFrame } from './SignedOutFrame.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import { useSignIn } from './useSignIn.ts';
 
@@ -31,7 +31,7 @@ export function Component() {
       else setEmail(confirmed);
     });
   return (
-    <Door title="Confirmar e-mail" tab="Confirmar e-mail" storeName={storeName}>
+    <SignedOutFrame title="Confirmar e-mail" tab="Confirmar e-mail" storeName={storeName}>
       <div aria-live="polite">
         {email !== undefined && (
           <p>
@@ -62,7 +62,7 @@ export function Component() {
       <noscript>
         <p>Esta página precisa de JavaScript.</p>
       </noscript>
-    </Door>
+    </SignedOutFrame>
   );
 }
 

@@ -10,9 +10,9 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { PasswordInput } from '#client/ui/field/PasswordInput.tsx';
 import type { acceptInvitation } from '#shared/contract/public/staffInvitation.ts';
-import { Door } from './Door.tsx';
 import type { Invited } from './invitation.ts';
 import type { loader } from './LoginPage.loader.ts';
+import { SignedOutFrame } from './SignedOutFrame.tsx';
 
 /** Where the mail of an invitation leads. Its key stands behind the '#', which no server and no log ever hears. */
 export function Component() {
@@ -29,7 +29,7 @@ export function Component() {
     return () => leaving.abort();
   }, []);
   return (
-    <Door title="Convite para a equipe" tab="Convite" storeName={storeName}>
+    <SignedOutFrame title="Convite para a equipe" tab="Convite" storeName={storeName}>
       <div aria-live="polite">
         {invited === undefined && <p>Conferindo o convite...</p>}
         {invited?.kind === 'refused' && <p>{invited.message}</p>}
@@ -44,7 +44,7 @@ export function Component() {
       <noscript>
         <p>Esta página precisa de JavaScript.</p>
       </noscript>
-    </Door>
+    </SignedOutFrame>
   );
 }
 

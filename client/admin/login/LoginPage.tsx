@@ -4,8 +4,8 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { backOfficeAddress } from '#shared/pages/backOfficeAddress.ts';
-import { Door } from './Door.tsx';
 import type { loader } from './LoginPage.loader.ts';
+import { SignedOutFrame } from './SignedOutFrame.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import { useSignIn } from './useSignIn.ts';
 
@@ -20,7 +20,7 @@ export function Component() {
     () => location.replace(from),
   );
   return (
-    <Door title="Painel Administrativo" tab="Entrar" storeName={storeName}>
+    <SignedOutFrame title="Painel Administrativo" tab="Entrar" storeName={storeName}>
       <FormColumn method="post" action={adminPaths.login} onSubmit={onSubmit}>
         <FormSummary>{message}</FormSummary>
         <input type="hidden" name="from" value={from} />
@@ -29,7 +29,7 @@ export function Component() {
           Entrar
         </SubmitButton>
       </FormColumn>
-    </Door>
+    </SignedOutFrame>
   );
 }
 

@@ -1,11 +1,11 @@
 import { call } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
-import { confirmOwnEmail } from '#shared/contract/admin/account.ts';
+import { confirmStaffOwnEmail } from '#shared/contract/admin/account.ts';
 
 /** The address that counts from now on; undefined where nobody is signed in here. Throws as `call` does. */
 export async function confirmEmail(token: string): Promise<string | undefined> {
   try {
-    return (await call(confirmOwnEmail, { body: { token } })).email;
+    return (await call(confirmStaffOwnEmail, { body: { token } })).email;
   } catch (error) {
     if (error instanceof Refused && error.problem.code === 'signed_out') return undefined;
     throw error;

@@ -5,7 +5,7 @@ import { Allowed } from '#client/admin/kit/Allowed.tsx';
 import { BrowserName } from '#client/admin/kit/BrowserName.tsx';
 import { Moment } from '#client/admin/kit/Moment.tsx';
 import { useAdmin } from '#client/admin/kit/useAdmin.ts';
-import { type UnitDeed, UnitDialog } from '#client/admin/units/UnitDialog.tsx';
+import { type UnitAction, UnitDialog } from '#client/admin/units/UnitDialog.tsx';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { unitsOpen, unitWords } from '#client/trade/deliveryFields.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -22,7 +22,7 @@ import { LateChip } from './LateChip.tsx';
 /** What each line has delivered, what a person still owes and by when, and when its buyer looked at it. */
 export function OrderDelivery({ order }: { order: Order }) {
   const [chosen, setChosen] = useState<{ lineId: string; unit: number }>();
-  const [asked, setAsked] = useState<UnitDeed>();
+  const [asked, setAsked] = useState<UnitAction>();
   const { revalidate } = useRevalidator();
   const { settings } = useAdmin();
   return (

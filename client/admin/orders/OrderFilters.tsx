@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { KeptColumns } from '#client/admin/kit/KeptColumns.tsx';
-import type { Misfit } from '#client/admin/kit/misfits.ts';
+import type { InvalidFilter } from '#client/admin/kit/invalidFilters.ts';
+import { SavedColumnsField } from '#client/admin/kit/SavedColumnsField.tsx';
 import { PostedAmountField } from '#client/forms/AmountField.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
@@ -14,7 +14,7 @@ import { RANGES, type RangeFields } from './orderRanges.ts';
 interface OrderFiltersProps {
   ranges: Pick<OrderQuery, (typeof RANGES)[number]>;
   /** What was typed and is no day or amount. */
-  misfits: RangeFields<Misfit>;
+  misfits: RangeFields<InvalidFilter>;
   /** Parts of the address that stay. */
   kept: Record<string, string | undefined>;
   /** The list without these. */
@@ -36,7 +36,7 @@ export function OrderFilters({ ranges, misfits, kept, without }: OrderFiltersPro
       {Object.entries(kept).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      <KeptColumns />
+      <SavedColumnsField />
       <Fold open={used.length > 0}>
         <summary>
           Filtrar por data e valor

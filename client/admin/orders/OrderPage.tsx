@@ -17,7 +17,6 @@ import { from, space } from '#client/ui/theme/tokens.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type { changeOrder, readOrder } from '#shared/contract/admin/orders.ts';
 import { formatInstant } from '#shared/values/instant.ts';
-import { GivenBackChip } from './GivenBackChip.tsx';
 import { LateChip } from './LateChip.tsx';
 import { OrderDelivery } from './OrderDelivery.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -26,6 +25,7 @@ import { OrderNote } from './OrderNote.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import { RefundChip } from './RefundChip.tsx';
 import { useLiveOrder } from './useLiveOrder.ts';
 
 export function Component() {
@@ -42,7 +42,7 @@ export function Component() {
         <>
           <OrderStatusChip status={order.status} />
           <LateChip dueAt={order.dueAt} />
-          <GivenBackChip given={order.givenBack} />
+          <RefundChip given={order.givenBack} />
           {isPaid({ paidAt: order.money.paidAt, status: order.status }) && (
             <ButtonLink to={adminPaths.orderReceipt(order.id)} $variant="outline">
               <Printer size={18} aria-hidden="true" />

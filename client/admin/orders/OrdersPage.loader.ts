@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { misfitsOf } from '#client/admin/kit/misfits.ts';
+import { invalidFiltersOf } from '#client/admin/kit/invalidFilters.ts';
 import { addressOf, call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { listOrders, OrderQuery } from '#shared/contract/admin/orders.ts';
@@ -8,7 +8,7 @@ import { RANGES } from './orderRanges.ts';
 const PER_PAGE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const misfits = misfitsOf(OrderQuery, RANGES, new URL(request.url).searchParams);
+  const misfits = invalidFiltersOf(OrderQuery, RANGES, new URL(request.url).searchParams);
   const { q, status, owed, late, refused, page, ...given } = searchOf(OrderQuery, request);
   // Of a range that ends before it begins neither end narrows the list.
   const { from, until, minTotal, maxTotal } = {

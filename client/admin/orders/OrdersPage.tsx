@@ -18,11 +18,11 @@ import { space } from '#client/ui/theme/tokens.ts';
 import type { changeOrder, OrderSummary } from '#shared/contract/admin/orders.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/trade/orderStatus.ts';
 import { formatMoney } from '#shared/values/money.ts';
-import { GivenBackChip } from './GivenBackChip.tsx';
 import { LateChip } from './LateChip.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import type { loader } from './OrdersPage.loader.ts';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
+import { RefundChip } from './RefundChip.tsx';
 import { useLiveOrders } from './useLiveOrders.ts';
 
 const STATUSES = Object.entries(ORDER_STATUSES) as [OrderStatus, { plural: string }][];
@@ -44,7 +44,7 @@ const COLUMNS: Column<OrderSummary>[] = [
       <Chips>
         <OrderStatusChip status={status} />
         <LateChip dueAt={dueAt} />
-        <GivenBackChip given={givenBack} />
+        <RefundChip given={givenBack} />
       </Chips>
     ),
   },

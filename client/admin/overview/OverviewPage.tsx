@@ -6,8 +6,8 @@ import { OrderLink } from '#client/admin/kit/OrderLink.tsx';
 import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { usePendingWork } from '#client/admin/layout/PendingWorkOf.tsx';
-import { GivenBackChip } from '#client/admin/orders/GivenBackChip.tsx';
 import { OrderStatusChip } from '#client/admin/orders/OrderStatusChip.tsx';
+import { RefundChip } from '#client/admin/orders/RefundChip.tsx';
 import { ChartPanel } from '#client/admin/reports/ChartPanel.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ChangeMark } from '#client/ui/ChangeMark.tsx';
@@ -144,7 +144,7 @@ const COLUMNS: Column<Overview['recentOrders'][number]>[] = [
           status={status}
           label={status === 'completed' ? 'Completo' : ORDER_STATUSES[status].label}
         />
-        <GivenBackChip given={givenBack} />
+        <RefundChip given={givenBack} />
       </Chips>
     ),
   },

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { ReasonField } from '#client/admin/kit/ReasonField.tsx';
 import { SalesField } from '#client/admin/kit/SalesField.tsx';
 import { useDeciding } from '#client/admin/kit/useDeciding.ts';
-import { typedList } from '#client/forms/checkedBody.ts';
+import { splitList } from '#client/forms/checkedBody.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
@@ -36,7 +36,7 @@ const DONE: Record<PayoutState, string> = {
 const REVIEW_DAYS = { '1': '1 dia', '2': '2 dias', '5': '5 dias' };
 
 /** What may be done to a payout now: the provider tells by itself of those that it has sent. */
-export const deedsFor = ({ state, channel }: AdminPayout, bank: boolean): PayoutState[] =>
+export const nextStates = ({ state, channel }: AdminPayout, bank: boolean): PayoutState[] =>
   PAYOUT_MOVES[state].filter((to) => (to === 'sent' ? bank : state !== 'sent' || channel === 'file'));
 
 interface MoveDialogProps {
@@ -55,7 +55,7 @@ export function MoveDialog({ payout, bank, onClose }: MoveDialogProps) {
   const [days, setDays] = useState('2');
   const [sales, setSales] = useState('');
   const [needed, setNeeded] = useState('');
-  const deeds = payout ? deedsFor(payout, bank) : [];
+  const deeds = payout ? nextStates(payout, bank) : [];
   const send = async () => {
     if (!payout) return;
     const reviewUntil = to === 'in_review' ? new Date(Date.now() + Number(days) * DAY).toISOString() : null;
@@ -69,7 +69,7 @@ export function MoveDialog({ payout, bank, onClose }: MoveDialogProps) {
     };
     const done = await save(async () => (await import('#shared/contract/admin/payouts.ts')).movePayout, {
       params: { id: payout.id },
-      body: { ...given, sales: typedList(given.sales) },
+      body: { ...given, sales: splitList(given.sales) },
     });
     if (!done) return;
     onClose();

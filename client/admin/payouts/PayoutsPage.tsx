@@ -22,7 +22,7 @@ import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import { orderOfSale } from '#shared/trade/orderStatus.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { BatchPanel } from './BatchPanel.tsx';
-import { deedsFor, MoveDialog } from './MoveDialog.tsx';
+import { nextStates, MoveDialog } from './MoveDialog.tsx';
 
 const WORDS = {
   waiting: 'A enviar',
@@ -99,7 +99,7 @@ const columnsOf = ({ bank, seesSellers, seesOrders, decide }: Seen): Column<Admi
     align: 'end',
     phone: 'line',
     cell: (payout) =>
-      deedsFor(payout, bank).length > 0 &&
+      nextStates(payout, bank).length > 0 &&
       decide && (
         <Button
           type="button"

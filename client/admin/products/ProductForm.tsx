@@ -91,10 +91,10 @@ export function ProductForm({
 
   /** Somebody else was here: what they did and I did not touch is shown in the form, the rest is compared. */
   const meet = async (now: AdminProduct, mine: ProductValues) => {
-    const { typedOver } = await import('./mergedValues.ts');
+    const { mergeInput } = await import('./mergedValues.ts');
     const theirs = valuesOf(now);
     setImages(mergedImages(images, seen.images, now.images));
-    setValues(typedOver(theirs, mine, seen.values));
+    setValues(mergeInput(theirs, mine, seen.values));
     setSeen({ values: theirs, images: now.images, stock: now.stock });
     setStored(now);
   };

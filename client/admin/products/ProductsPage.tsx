@@ -4,7 +4,7 @@ import { useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
 import { Allowed } from '#client/admin/kit/Allowed.tsx';
-import { fileAddress, shownOf } from '#client/admin/kit/columns.ts';
+import { fileAddress, visibleColumnsOf } from '#client/admin/kit/columns.ts';
 import { listAddress } from '#client/admin/kit/listAddress.ts';
 import { ListFilters } from '#client/admin/kit/ListFilters.tsx';
 import { SearchField } from '#client/admin/kit/SearchField.tsx';
@@ -157,7 +157,7 @@ export function Component() {
             <Table
               caption="Produtos"
               phone="lines"
-              columns={shownOf(columns, search)}
+              columns={visibleColumnsOf(columns, search)}
               rows={items}
               keyOf={({ id }) => id}
             />

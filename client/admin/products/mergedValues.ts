@@ -25,7 +25,11 @@ export const PRODUCT_LABELS: Readonly<Record<keyof ProductValues, string>> = {
 const NAMES = Object.keys(PRODUCT_LABELS) as (keyof ProductValues)[];
 
 /** The fields that were changed since `read`, over the saved ones. */
-export const typedOver = (saved: ProductValues, mine: ProductValues, read: ProductValues): ProductValues => ({
+export const mergeInput = (
+  saved: ProductValues,
+  mine: ProductValues,
+  read: ProductValues,
+): ProductValues => ({
   ...saved,
   ...Object.fromEntries(
     NAMES.filter(

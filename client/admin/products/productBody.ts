@@ -7,7 +7,7 @@ import {
   PRODUCT_FIELD_NAMES,
   type ProductField,
 } from '#shared/shop/productFields.ts';
-import { amountFault, readAmount, readWhole } from '#shared/values/amount.ts';
+import { amountFault, readAmount, readWholeNumber } from '#shared/values/amount.ts';
 import type { ProductValues } from './productValues.ts';
 
 // Loaded with the first save.
@@ -15,7 +15,7 @@ import type { ProductValues } from './productValues.ts';
 /** A number that is not one stays so, for the schema to refuse. */
 function bodyValue({ kind }: DeclaredField, value: string | boolean): AnyValue | undefined {
   if (typeof value === 'boolean') return value;
-  if (kind === 'whole') return readWhole(value);
+  if (kind === 'whole') return readWholeNumber(value);
   return kind === 'money' ? readAmount(value) : value.trim() || null;
 }
 
@@ -24,7 +24,7 @@ export const bodyOf = (values: ProductValues) => ({
   ...values,
   price: readAmount(values.price),
   oldPrice: readAmount(values.oldPrice) ?? null,
-  stock: readWhole(values.stock),
+  stock: readWholeNumber(values.stock),
   feePercent: readAmount(values.feePercent) ?? null,
   seller: values.seller || null,
   ...eachField<{ [Name in ProductField]: FieldValue<Name> | undefined }>(PRODUCT_FIELD_NAMES, (name) =>
@@ -37,7 +37,7 @@ export const bodyOf = (values: ProductValues) => ({
 });
 
 const wholeFault = (typed: string) =>
-  Number.isNaN(readWhole(typed)) ? 'Informe um número inteiro, zero ou mais' : undefined;
+  Number.isNaN(readWholeNumber(typed)) ? 'Informe um número inteiro, zero ou mais' : undefined;
 
 /** The fault of each text that is no number, by field; the schema only sees that the number is missing. */
 export const unclear = (values: ProductValues): Record<string, string | undefined> => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type AdminProduct } from '#shared/contract/admin/products.ts';
-import { differences, typedOver } from './mergedValues.ts';
+import { differences, mergeInput } from './mergedValues.ts';
 import { copyOf, MOST_TITLE, valuesOf } from './productValues.ts';
 
 const product = {
@@ -49,7 +49,7 @@ it('takes what another person saved where nothing was typed, and names only what
   const read = valuesOf(product);
   const saved = { ...read, price: '15,00', specifications: [{ key: 'Aulas', value: '14' }] };
   const typed = { ...read, title: 'Outro nome', price: '9', description: 'Vinte aulas' };
-  const merged = typedOver(saved, typed, read);
+  const merged = mergeInput(saved, typed, read);
   expect(merged).toEqual({ ...saved, title: 'Outro nome', description: 'Vinte aulas' });
   expect(differences(merged, saved).map(({ label }) => label)).toEqual(['Nome do Produto', 'Descrição']);
 });

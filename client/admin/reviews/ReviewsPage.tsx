@@ -15,7 +15,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import { saidText } from '#client/ui/theme/surfaces.ts';
+import { messageText } from '#client/ui/theme/surfaces.ts';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { AdminReview, judgeReview } from '#shared/contract/admin/reviews.ts';
 import { REVIEW_STATES, type ReviewState } from '#shared/shop/reviewStates.ts';
@@ -234,5 +234,5 @@ const Said = styled.div`
     align-items: center;
     gap: 0 ${space[3]};
   }
-  ${saidText};
+  ${messageText};
 `;

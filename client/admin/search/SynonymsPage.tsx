@@ -2,7 +2,7 @@ import { CsvButton } from '#client/admin/export/CsvButton.tsx';
 import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
 import { Allowed } from '#client/admin/kit/Allowed.tsx';
 import { BackLink } from '#client/admin/kit/BackLink.tsx';
-import { RowForm, useKeptRows } from '#client/admin/kit/keptRows.tsx';
+import { RowForm, useStickyRows } from '#client/admin/kit/stickyRows.tsx';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -28,7 +28,7 @@ export function Component() {
   const { items } = useReply<typeof listSynonyms>();
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof saveSynonym>(saving);
-  const { onSubmit, onRemove } = useKeptRows({
+  const { onSubmit, onRemove } = useStickyRows({
     save,
     names: ['word', 'meaning'],
     keep: ({ word, meaning }) =>

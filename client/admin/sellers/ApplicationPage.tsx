@@ -28,7 +28,7 @@ import { ApplicationDecision } from './ApplicationDecision.tsx';
 import type { loader } from './ApplicationPage.loader.ts';
 import { APPLICATION_PARTS } from './applicationParts.ts';
 import { TONES } from './applicationTones.ts';
-import { Decided } from './Decided.tsx';
+import { DecisionSummary } from './DecisionSummary.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { LikeApplicantsPanel } from './LikeApplicantsPanel.tsx';
 
@@ -90,7 +90,7 @@ export function Component() {
               <ApplicationDecision application={application} />
             </Allowed>
           ) : (
-            <Decided
+            <DecisionSummary
               by={application.decidedBy}
               at={application.decidedAt}
               reason={application.reason}
@@ -98,7 +98,7 @@ export function Component() {
               nameOf={pathWords}
             >
               {application.seller && <Link to={adminPaths.seller(application.seller)}>Abrir o vendedor</Link>}
-            </Decided>
+            </DecisionSummary>
           )}
         </Stack>
       </AsideColumns>

@@ -9,7 +9,7 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { ShownFile } from '#client/ui/overlay/Evidence.tsx';
+import { FilePreview } from '#client/ui/overlay/Evidence.tsx';
 import type { viewDocument } from '#shared/contract/admin/sellerApplications.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
 import { SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/people/sellerApplication.ts';
@@ -42,7 +42,7 @@ export function DocumentDialog({ id, kind, onClose }: DocumentDialogProps) {
     // Drawn anew once it is shown: the reason has been sent by then.
     <Dialog key={file ? 'shown' : 'asked'} open title={label} onClose={onClose} wide={file !== undefined}>
       {file ? (
-        <ShownFile file={file} label={label} />
+        <FilePreview file={file} label={label} />
       ) : (
         <FormColumn ref={ref} noValidate onSubmit={(event) => void look(event)}>
           <FormSummary>{summary}</FormSummary>

@@ -6,7 +6,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { plainList } from '#client/ui/theme/surfaces.ts';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import type { LikeApplicant } from '#shared/contract/admin/sellerApplications.ts';
-import { LIKENESS_SIGNS, LIKENESS_TROUBLES } from '#shared/people/likeApplicants.ts';
+import { LIKENESS_SIGNS, LIKENESS_TROUBLES } from '#shared/people/similarApplicants.ts';
 import { formatMoney } from '#shared/values/money.ts';
 
 /** Shops in trouble and declined applications that seem to be of the same person; nothing where there is none. */

@@ -4,7 +4,7 @@ import { Moment } from '#client/admin/kit/Moment.tsx';
 import { needs, useMay } from '#client/admin/kit/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { DISPUTE_TONES } from '#client/trade/disputeTones.ts';
-import { keyActColumns } from '#client/trade/keyActColumns.tsx';
+import { keyEntryColumns } from '#client/trade/keyEntryColumns.tsx';
 import { LINE_TONES } from '#client/trade/lineTones.ts';
 import { PayoutChip, PayoutHolds } from '#client/trade/PayoutHolds.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -99,7 +99,7 @@ const reportColumns = (reports: boolean): Column<Report>[] => [
   { title: 'Situação', cell: ({ state }) => <Chip>{REPORT_STATES[state]}</Chip> },
 ];
 
-const KEY_ACT_COLUMNS = keyActColumns((at) => <Moment at={at} />);
+const KEY_ACT_COLUMNS = keyEntryColumns((at) => <Moment at={at} />);
 
 /** What a seller has sold, listed, been paid and been reported for, the latest of each. */
 export function SellerRecord({ seller }: { seller: AdminSeller }) {

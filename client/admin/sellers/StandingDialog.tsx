@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { ReasonField } from '#client/admin/kit/ReasonField.tsx';
 import { SalesField } from '#client/admin/kit/SalesField.tsx';
 import { useDeciding } from '#client/admin/kit/useDeciding.ts';
-import { typedList } from '#client/forms/checkedBody.ts';
+import { splitList } from '#client/forms/checkedBody.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
@@ -66,7 +66,7 @@ export function StandingDialog({ seller, deed, onClose }: StandingDialogProps) {
       strike: () =>
         save(async () => (await import('#shared/contract/admin/standing.ts')).giveStrike, {
           params,
-          body: { reason, sales: typedList(sales), grave },
+          body: { reason, sales: splitList(sales), grave },
         }),
       suspend: () =>
         save(async () => (await import('#shared/contract/admin/standing.ts')).suspendSeller, {

@@ -3,7 +3,7 @@ import type { Saved } from '#client/admin/kit/useComparedForm.ts';
 import type { SettingField } from '#client/admin/settings/tabs/settingsTab.ts';
 import type { VersionedSettings } from '#shared/contract/admin/settings.ts';
 import type { StoreSettings } from '#shared/contract/public/settings.ts';
-import { amountFault, readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
+import { amountFault, readAmount, readWholeNumber, writeAmount } from '#shared/values/amount.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import { SETTINGS_TABS } from './settingsTabs.ts';
 
@@ -51,7 +51,7 @@ const readAs = (kind: SettingField['kind'], value: string | boolean, timezone = 
   if (typeof value !== 'string') return value;
   if (kind === 'moment') return readMoment(value, timezone);
   if (kind === 'amount') return readAmount(value);
-  return kind === 'integer' ? readWhole(value) : value;
+  return kind === 'integer' ? readWholeNumber(value) : value;
 };
 
 /** What was typed and is no number, in words by field; the schema only sees that none is there. */

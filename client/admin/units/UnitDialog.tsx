@@ -9,7 +9,7 @@ import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import type { replaceUnit } from '#shared/contract/admin/units.ts';
 
-export interface UnitDeed {
+export interface UnitAction {
   unit: { id: string };
   deed: 'revoke' | 'replace';
 }
@@ -31,7 +31,7 @@ const WORDS = {
 };
 
 /** Asks why before a unit leaves the shelf or its buyer. */
-export function UnitDialog({ asked, onClose }: { asked: UnitDeed | undefined; onClose: () => void }) {
+export function UnitDialog({ asked, onClose }: { asked: UnitAction | undefined; onClose: () => void }) {
   const { save, forget, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof replaceUnit>(saving);
   const { revalidate } = useRevalidator();

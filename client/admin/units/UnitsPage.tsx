@@ -21,14 +21,14 @@ import type { loadUnits, replaceUnit, revokeUnit, Unit } from '#shared/contract/
 import { UNIT_KINDS, UNIT_STATES, type UnitState } from '#shared/trade/unitWords.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import { LoadUnits } from './LoadUnits.tsx';
-import { type UnitDeed, UnitDialog } from './UnitDialog.tsx';
+import { type UnitAction, UnitDialog } from './UnitDialog.tsx';
 
 const STATES = Object.keys(UNIT_STATES) as UnitState[];
 
 /** The units of a product: what is on the shelf, what was sold to whom, and never what they say. */
 export function Component() {
   const { list, filters, csv, addressOf } = useList('units');
-  const [asked, setAsked] = useState<UnitDeed>();
+  const [asked, setAsked] = useState<UnitAction>();
   const { counts, product } = list;
   const here = adminPaths.units(product.id);
   const columns = columnsFor(product.ofSeller, setAsked);
@@ -85,7 +85,7 @@ export function Component() {
 /** What people call a unit, since what it says stays sealed. */
 export const unitName = ({ id }: Pick<Unit, 'id'>): string => `#${id.slice(0, 8)}`;
 
-const columnsFor = (ofSeller: boolean, ask: (deed: UnitDeed) => void): Column<Unit>[] => [
+const columnsFor = (ofSeller: boolean, ask: (deed: UnitAction) => void): Column<Unit>[] => [
   { title: 'Unidade', cell: unitName },
   { title: 'Tipo', cell: ({ kind }) => UNIT_KINDS[kind].label },
   {

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { fromNamedChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
+import { importNamed } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import type { PageModule } from '#client/router/page.ts';
 
 /**
@@ -16,6 +16,6 @@ export interface FirstPage {
 
 /** Its route, to be shown and not to be loaded again: that is up to the table of all pages. */
 export async function routeOf({ id, path, chunk }: FirstPage): Promise<RouteObject> {
-  const { Component } = await fromNamedChunk<PageModule>(chunk);
+  const { Component } = await importNamed<PageModule>(chunk);
   return path === undefined ? { id, Component, index: true } : { id, Component, path };
 }

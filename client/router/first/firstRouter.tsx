@@ -16,7 +16,7 @@ import {
   type To,
 } from 'react-router-dom';
 import { whenIdle } from '#client/pages/lazyWhenIdle.ts';
-import { fromChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
+import { importChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { PAGES_ID, shopTree } from '#client/router/shopTree.tsx';
 import { type FirstPage, routeOf } from './firstPage.ts';
 
@@ -89,7 +89,7 @@ export async function firstRouter(
     show(news);
     let router: DataRouter;
     try {
-      router = await (starting ?? fromChunk(fetchOther).then(begin));
+      router = await (starting ?? importChunk(fetchOther).then(begin));
     } catch (error) {
       show({ navigation: IDLE_NAVIGATION, fetchers: new Map(), errors: { [PAGES_ID]: error } });
       return;

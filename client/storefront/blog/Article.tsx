@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
+import { RENDERED_HTML } from '#client/pages/renderedHtml.ts';
 import { useShell } from '#client/pages/shell.ts';
-import { SHOWN_HTML } from '#client/pages/shownHtml.ts';
 import { BreadcrumbData } from '#client/storefront/meta/BreadcrumbData.tsx';
 import { JsonLd } from '#client/storefront/meta/JsonLd.tsx';
 import { ShareLinks } from '#client/storefront/share/ShareLinks.tsx';
@@ -70,7 +70,7 @@ export function Article({ post }: { post: Post }) {
         <Cover src={post.image} alt="" width={1200} height={675} fetchPriority="high" />
         <Columns>
           <div>
-            <Prose {...SHOWN_HTML} dangerouslySetInnerHTML={{ __html: post.html }} />
+            <Prose {...RENDERED_HTML} dangerouslySetInnerHTML={{ __html: post.html }} />
             <Tags aria-label="Assuntos deste artigo">
               {post.tags.map(({ name, slug }) => (
                 <li key={slug}>

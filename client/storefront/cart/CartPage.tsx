@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { putBack, removeFromCart, useCart } from '#client/device/cartOnDevice.ts';
 import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
-import { OwnRecentOrder } from '#client/storefront/checkout/place/OwnRecentOrder.tsx';
+import { RecentOrderNotice } from '#client/storefront/checkout/place/RecentOrderNotice.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
@@ -114,7 +114,7 @@ function Filled({
         Carrinho
       </Title>
       <UndoNotice>
-        <OwnRecentOrder productIds={lines.map(({ productId }) => productId)} />
+        <RecentOrderNotice productIds={lines.map(({ productId }) => productId)} />
       </UndoNotice>
       {products.state === 'loading' && <SkeletonLines count={lines.length} />}
       {products.state === 'failed' && (

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
 import { paths } from '#client/pages/paths.ts';
-import { movedTo } from '#client/storefront/layout/movedTo.ts';
-import { type Category, findMovedCategory, listCategories } from '#shared/contract/public/categories.ts';
+import { redirectTargetOf } from '#client/storefront/layout/redirectTargetOf.ts';
+import { type Category, findRenamedCategory, listCategories } from '#shared/contract/public/categories.ts';
 import { type Post, readPost } from '#shared/contract/public/posts.ts';
 import { Slug } from '#shared/contract/public/products.ts';
 import type { Listing } from './listing.ts';
@@ -53,7 +53,7 @@ async function find(request: Request, slug: string): Promise<Found> {
     if (!isNotFound(error)) throw error;
   }
   try {
-    const moved = await call(findMovedCategory, { params: { slug } }, request.signal);
+    const moved = await call(findRenamedCategory, { params: { slug } }, request.signal);
     return { kind: 'moved', to: paths.category(moved.slug) + new URL(request.url).search };
   } catch (error) {
     if (!isNotFound(error)) throw error;
@@ -62,7 +62,7 @@ async function find(request: Request, slug: string): Promise<Found> {
 }
 
 async function movedOr(request: Request): Promise<Found> {
-  const to = await movedTo(request);
+  const to = await redirectTargetOf(request);
   return to === undefined ? { kind: 'nothing' } : { kind: 'moved', to };
 }
 

@@ -1,25 +1,24 @@
-import { expect, it } from 'vitest';
-import { answerCallsWith } from '#client/calls/call.ts';
-import { listCategories } from '#shared/contract/public/categories.ts';
-import { readPost } from '#shared/contract/public/posts.ts';
-import { listProducts } from '#shared/contract/public/productList.ts';
+import { afterEach, expect, it, vi } from 'vitest';
 import { loader } from './SlugPage.loader.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 it('asks for no list of products beside an article that the server renders', async () => {
   const replies: Record<string, object> = {
-    [listCategories.path]: { items: [{ slug: 'contas' }] },
-    [listProducts.path]: { items: [], total: 0, facets: {} },
-    [readPost.path]: { title: 'Novidades' },
+    '/api/categories': { items: [{ slug: 'contas' }] },
+    '/api/products': { items: [], total: 0, facets: {} },
+    '/api/posts/novidades': { title: 'Novidades' },
   };
-  const asked: string[] = [];
-  answerCallsWith(({ path }) => {
-    asked.push(path);
-    return Promise.resolve(replies[path] as never);
+  const requested: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    const [path = ''] = address.split('?');
+    requested.push(path);
+    return Promise.resolve(Response.json(replies[path]));
   });
   const open = (slug: string) =>
     loader({ request: new Request(`http://shop.test/${slug}`), params: { slug } } as never);
   expect(await open('novidades')).toMatchObject({ data: { found: { kind: 'article' } } });
-  expect(asked).toEqual([listCategories.path, readPost.path]);
+  expect(requested).toEqual(['/api/categories', '/api/posts/novidades']);
   expect(await open('contas')).toMatchObject({ data: { found: { kind: 'category' } } });
-  expect(asked).toContain(listProducts.path);
+  expect(requested).toContain('/api/products');
 });

@@ -1,7 +1,7 @@
 import { call } from '#client/calls/call.ts';
 import type { PaymentChoice } from '#client/storefront/checkout/pay/paymentChoice.ts';
 import type { PayerTexts } from '#client/storefront/checkout/payer/payerForm.ts';
-import type { AskedLine } from '#client/storefront/checkout/place/checkoutLines.ts';
+import type { RequestedLine } from '#client/storefront/checkout/place/checkoutLines.ts';
 import { listAddresses } from '#shared/contract/account/addresses.ts';
 import { placeGuestOrder, placeOrder } from '#shared/contract/account/checkout.ts';
 import { retryPayment } from '#shared/contract/account/payment.ts';
@@ -12,7 +12,7 @@ import type { Currency } from '#shared/values/money.ts';
 /** `after` is the order of the same products that the buyer was told of, null for none. */
 export function sendOrder(
   key: string,
-  order: { lines: AskedLine[]; coupons: string[]; currency: Currency; after: string | null },
+  order: { lines: RequestedLine[]; coupons: string[]; currency: Currency; after: string | null },
   { email, ...choice }: PaymentChoice,
 ) {
   const headers = { 'idempotency-key': key };

@@ -37,12 +37,12 @@ export const keyHeader = (key: string, method: string) => ({ 'idempotency-key': 
 export const methodIn = (text: string): PaymentMethod => text as PaymentMethod;
 
 /** Of how the form was drawn: what the provider asks of who pays, for each way to pay. */
-export const ASKED_FIELDS = ['asksPix', 'asksBoleto'] as const;
+export const PAYER_FIELD_FLAGS = ['asksPix', 'asksBoleto'] as const;
 
 /** The payer data that the chosen way to pay requires. */
 export function payerIn(
   method: string,
-  { asksPix, asksBoleto }: Record<(typeof ASKED_FIELDS)[number], string>,
+  { asksPix, asksBoleto }: Record<(typeof PAYER_FIELD_FLAGS)[number], string>,
   texts: PayerTexts,
 ): object {
   const asks = method === 'boleto' ? asksBoleto : asksPix;

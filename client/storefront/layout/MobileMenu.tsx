@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
-import { useOwnShop } from '#client/device/ownShop.ts';
+import { useSellerShop } from '#client/device/sellerShop.ts';
 import { headerRow } from '#client/pages/headerSize.ts';
 import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -35,7 +35,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const categories = useMenuCategories();
-  const shop = useOwnShop();
+  const shop = useSellerShop();
 
   useEffect(() => {
     if (open && dialog.current) openModal(dialog.current);

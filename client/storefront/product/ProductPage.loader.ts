@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { call } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
-import { movedTo } from '#client/storefront/layout/movedTo.ts';
+import { redirectTargetOf } from '#client/storefront/layout/redirectTargetOf.ts';
 import { listQuestions, type Question } from '#shared/contract/account/questions.ts';
 import { type Page, REACHABLE_ROWS } from '#shared/contract/page.ts';
 import {
-  type GoneProduct,
+  type DeletedProduct,
   type Product,
-  readGoneProduct,
+  readDeletedProduct,
   readProduct,
   readUnavailableProduct,
   type UnavailableProduct,
@@ -30,7 +30,7 @@ export interface ProductData {
 }
 
 /** The content of an address: a product on sale or paused, a deleted one, or nothing. */
-export type Found = ProductData | { gone: GoneProduct } | null;
+export type Found = ProductData | { gone: DeletedProduct } | null;
 
 const FIRST_REVIEWS = 3;
 const FIRST_QUESTIONS = 5;
@@ -59,7 +59,7 @@ export async function loader({ params, request }: LoaderArgs) {
   if (import.meta.env.SSR || location.pathname === new URL(request.url).pathname) {
     const product = await found;
     if (!product || 'gone' in product) {
-      const to = await movedTo(request);
+      const to = await redirectTargetOf(request);
       if (to !== undefined) throw redirect(to, 301);
     }
     return data({ found: product }, { status: statusOf(product) });
@@ -101,7 +101,7 @@ async function find(
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (error.problem.code === 'gone')
-      return { gone: await call(readGoneProduct, { params: { slug } }, signal) };
+      return { gone: await call(readDeletedProduct, { params: { slug } }, signal) };
     if (error.problem.code === 'not_found') return null;
     throw error;
   }

@@ -17,7 +17,7 @@ import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { space, text } from '#client/ui/theme/tokens.ts';
-import type { GoneProduct, UnavailableProduct } from '#shared/contract/public/products.ts';
+import type { DeletedProduct, UnavailableProduct } from '#shared/contract/public/products.ts';
 import type { PublicSettings } from '#shared/contract/public/settings.ts';
 import { formatDay } from '#shared/values/instant.ts';
 import { BuyProduct } from './BuyProduct.tsx';
@@ -28,7 +28,7 @@ import { ProductTabs } from './ProductTabs.tsx';
 import { ProductWays } from './ProductWays.tsx';
 import { ShareProduct } from './ShareProduct.tsx';
 
-const OwnListing = lazyWhenIdle(async () => (await import('./OwnListing.tsx')).OwnListing);
+const OwnListingLink = lazyWhenIdle(async () => (await import('./OwnListingLink.tsx')).OwnListingLink);
 
 export function Component() {
   const { found } = useLoaderData<{ found: Found | Promise<Found> }>();
@@ -82,7 +82,7 @@ function ProductView({ data }: { data: ProductData }) {
           }
         >
           <Suspense>
-            <OwnListing product={product} />
+            <OwnListingLink product={product} />
           </Suspense>
           {!paused && (
             <>
@@ -122,7 +122,7 @@ function Unavailable({
 }
 
 /** The page of a deleted product: similar products instead. */
-function ProductGone({ gone: { title, category, categoryName, alike } }: { gone: GoneProduct }) {
+function ProductGone({ gone: { title, category, categoryName, alike } }: { gone: DeletedProduct }) {
   return (
     <Container>
       <PageMeta

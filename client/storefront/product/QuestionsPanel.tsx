@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { Form, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PanelTitle } from '#client/cards/PanelTitle.tsx';
-import { ReviewList, SaidItem } from '#client/cards/ReviewItem.tsx';
+import { ReviewList, PublicComment } from '#client/cards/ReviewItem.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Field, TextArea } from '#client/ui/field/Field.tsx';
@@ -38,7 +38,7 @@ export function QuestionsPanel({ product, questions, all, settings }: QuestionsP
         ) : (
           <ReviewList>
             {items.map(({ id, author, text, askedAt, answer }) => (
-              <SaidItem
+              <PublicComment
                 key={id}
                 author={author}
                 at={askedAt}

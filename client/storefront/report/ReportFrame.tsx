@@ -7,7 +7,7 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { Told } from '#client/ui/feedback/Told.tsx';
+import { SuccessNotice } from '#client/ui/feedback/SuccessNotice.tsx';
 import type { ReportableListing } from '#shared/contract/account/listingReports.ts';
 
 interface ReportFrameProps {
@@ -51,7 +51,7 @@ export function ReportFrame({ title, action, listing, said, children }: ReportFr
         children(listing)
       ) : (
         <>
-          {posted.done ? <Told>{done}</Told> : <Notice $tone="leaf">{done}</Notice>}
+          {posted.done ? <SuccessNotice>{done}</SuccessNotice> : <Notice $tone="leaf">{done}</Notice>}
           <Actions>
             <ButtonLink to={paths.product(listing.slug)} $variant="outline">
               Voltar ao anúncio

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { ownData } from '#client/account/orders/ownData.ts';
+import { buyerOrderData } from '#client/account/orders/buyerOrderData.ts';
 import { call } from '#client/calls/call.ts';
 import { readReportableQuestion } from '#shared/contract/account/questions.ts';
 
 export const loader = ({ request, params: { id = '' } }: LoaderFunctionArgs) =>
-  ownData(request, () => call(readReportableQuestion, { params: { id } }, request.signal));
+  buyerOrderData(request, () => call(readReportableQuestion, { params: { id } }, request.signal));

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { AccountFrame } from '#client/account/AccountFrame.tsx';
 import { PostedForm } from '#client/account/PostedForm.tsx';
-import { ReviewList, SaidItem } from '#client/cards/ReviewItem.tsx';
+import { ReviewList, PublicComment } from '#client/cards/ReviewItem.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
@@ -10,7 +10,7 @@ import { useShell } from '#client/pages/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { Told } from '#client/ui/feedback/Told.tsx';
+import { SuccessNotice } from '#client/ui/feedback/SuccessNotice.tsx';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { reportQuestion } from '#shared/contract/account/questions.ts';
@@ -53,7 +53,7 @@ export function Component() {
       trail={trail}
     >
       <ReviewList>
-        <SaidItem
+        <PublicComment
           author={author}
           at={askedAt}
           date={formatDate(askedAt, settings)}
@@ -63,7 +63,7 @@ export function Component() {
       </ReviewList>
       {reported ? (
         <>
-          {posted.done ? <Told>{DONE}</Told> : <Notice $tone="leaf">{DONE}</Notice>}
+          {posted.done ? <SuccessNotice>{DONE}</SuccessNotice> : <Notice $tone="leaf">{DONE}</Notice>}
           <div>
             <ButtonLink to={listing} $variant="outline">
               Voltar ao anúncio

@@ -4,7 +4,7 @@ import { call } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { loadListing } from '#client/storefront/catalogue/loadListing.ts';
-import { movedTo } from '#client/storefront/layout/movedTo.ts';
+import { redirectTargetOf } from '#client/storefront/layout/redirectTargetOf.ts';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { readSeller } from '#shared/contract/public/products.ts';
 import { listSellerReviews } from '#shared/contract/public/reviews.ts';
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return data({ seller, listing, reviews });
   } catch (error) {
     if (error instanceof Refused && error.problem.code === 'not_found') {
-      const to = await movedTo(request);
+      const to = await redirectTargetOf(request);
       if (to !== undefined) throw redirect(to, 301);
       return data(null, { status: 404 });
     }

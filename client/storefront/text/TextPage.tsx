@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
-import { SHOWN_HTML } from '#client/pages/shownHtml.ts';
+import { RENDERED_HTML } from '#client/pages/renderedHtml.ts';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Prose } from '#client/ui/Prose.tsx';
@@ -34,7 +34,7 @@ export function Component() {
             {page.slug === 'sobre' ? (
               <SectionedText html={page.html} />
             ) : (
-              <Prose {...SHOWN_HTML} dangerouslySetInnerHTML={{ __html: page.html }} />
+              <Prose {...RENDERED_HTML} dangerouslySetInnerHTML={{ __html: page.html }} />
             )}
           </div>
           <nav aria-label="Institucional">

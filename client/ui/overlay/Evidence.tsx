@@ -74,14 +74,14 @@ export function Evidence({ files, open }: EvidenceProps) {
         onClose={() => setOpenFile(undefined)}
         wide
       >
-        {openFile && <ShownFile file={openFile} label={openFile.name} />}
+        {openFile && <FilePreview file={openFile} label={openFile.name} />}
       </Dialog>
     </>
   );
 }
 
 /** A fetched file: a picture is shown, a PDF is offered as a download. */
-export function ShownFile({ file: { name, type, content }, label }: { file: Shown; label: string }) {
+export function FilePreview({ file: { name, type, content }, label }: { file: Shown; label: string }) {
   const address = `data:${type};base64,${content}`;
   if (type !== 'application/pdf') return <Picture src={address} alt={label} />;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import { Dialog } from './Dialog.tsx';
-import { ShownFile } from './Evidence.tsx';
+import { FilePreview } from './Evidence.tsx';
 
 interface Shown {
   type: string;
@@ -39,7 +39,7 @@ export function SentPicture({ name, seq, open }: SentPictureProps) {
         {picture && <img src={`data:${picture.type};base64,${picture.content}`} alt={name} />}
       </Small>
       <Dialog open={large} title={name} onClose={() => setLarge(false)} wide>
-        {picture && <ShownFile file={{ name, ...picture }} label={name} />}
+        {picture && <FilePreview file={{ name, ...picture }} label={name} />}
       </Dialog>
     </>
   );

@@ -98,7 +98,7 @@ export const ruledList = css`
 `;
 
 /** User text, line by line. */
-export const saidText = css`
+export const messageText = css`
   p {
     overflow-wrap: anywhere;
     white-space: pre-line;

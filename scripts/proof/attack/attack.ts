@@ -9,14 +9,14 @@ import { callsOf } from './calls.ts';
 import { type Attack, Findings } from './findings.ts';
 import { type Administrator, gather } from './people.ts';
 import { Visitor } from './visitor.ts';
-import { othersThings, spellings, strangersWalk } from './walks.ts';
+import { foreignResources, spellings, unauthorizedCalls } from './walks.ts';
 import { forgedWebhooks } from './webhooks.ts';
 
 /** In this order; what goes on until its time is over takes what the others leave. */
 const ATTACKS: [name: string, attack: Attack][] = [
-  ["strangers' walk", strangersWalk],
+  ["strangers' walk", unauthorizedCalls],
   ['spellings of guarded paths', spellings],
-  ["another person's things", othersThings],
+  ["another person's things", foreignResources],
   ['forged webhooks', forgedWebhooks],
   ['script in every field', storedScript],
   ['mutated bodies', mutatedBodies],

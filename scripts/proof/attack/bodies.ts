@@ -1,4 +1,4 @@
-import { type Call, filled, isOfSellers, isSuicide } from './calls.ts';
+import { type Call, filled, isOfSellers, needsFreshAccount } from './calls.ts';
 import type { Attack, Against } from './findings.ts';
 import type { People } from './people.ts';
 import type { Visitor } from './visitor.ts';
@@ -50,7 +50,7 @@ const asksOf = ({ stranger, ana, staff }: People, { guard, path }: Call): Visito
 
 /** Bodies of the right form with one thing wrong, and bodies with nothing right: always an answer, at once. */
 export const mutatedBodies: Attack = async (findings, { people, calls, until, random }) => {
-  const targets = calls.filter((call) => call.example !== undefined && !isSuicide(call));
+  const targets = calls.filter((call) => call.example !== undefined && !needsFreshAccount(call));
   while (performance.now() < until) {
     const call = pick(targets, random);
     const path = filled(call.path, pick([ID, 'x', '-1', '%00', '..', 'a'.repeat(300)], random));
@@ -97,7 +97,7 @@ export const storedScript: Attack = async (findings, against) => {
   const { people, calls } = against;
   let [taken, tried] = [0, 0];
   for (const call of calls) {
-    if (call.example === undefined || isSuicide(call)) continue;
+    if (call.example === undefined || needsFreshAccount(call)) continue;
     const visitor = asksOf(people, call);
     for (const id of await idsFor(call, visitor, against))
       for (const body of withScript(call.example)) {

@@ -51,7 +51,7 @@ export const filled = (path: string, value: string): string =>
   path.replace(/\{\w+\}/g, encodeURIComponent(value));
 
 /** The calls that would end the attack: signing out, and deleting everything. */
-export const isSuicide = ({ method, path }: Call): boolean =>
+export const needsFreshAccount = ({ method, path }: Call): boolean =>
   /session|password|reset|two-step|restore|maintenance|sign-out/.test(path) ||
   (method === 'delete' && path.endsWith('/api/account')) ||
   path === '/api/admin/settings';

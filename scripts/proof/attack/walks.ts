@@ -8,7 +8,7 @@ const ID = '00000000-0000-4000-8000-000000000000';
 const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const;
 
 /** Calls each endpoint as each identity that has no right to it: every reply must be a refusal. */
-export const strangersWalk: Attack = async (findings, { people, calls }) => {
+export const unauthorizedCalls: Attack = async (findings, { people, calls }) => {
   const { stranger, ana, staff, forgers } = people;
   for (const call of calls) {
     if (!call.guard) continue;
@@ -93,7 +93,7 @@ interface Owned {
  * Requests the resources of one customer and one seller as other identities and as a visitor, by every id there
  * is.
  */
-export const othersThings: Attack = async (findings, { people, calls }) => {
+export const foreignResources: Attack = async (findings, { people, calls }) => {
   const { ana, bia, stranger, staff } = people;
   const marker = 'Segredo de Ana';
   await ana.json('put', '/api/account', { body: { name: marker, phone: '', cpf: '' } });

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from '#scripts/proof/attack/visitor.ts';
 import SqliteDatabase from '#server/platform/database/sqlite.mjs';
 import { DAY, HOUR } from '#shared/values/time.ts';
-import { buyerAt, openShop, ownFolder, seconds, type Seen, until } from './surroundings.ts';
+import { buyerAt, openShop, makeTempFolder, seconds, type Seen, until } from './surroundings.ts';
 
 const FAULTY = /"level":"(?:error|fatal)"/;
 const AHEAD_HOURS = 3;
 const TURNED = ['--import', join(import.meta.dirname, 'turnedClock.mjs')];
 
 export async function jumpingClock(seen: Seen): Promise<void> {
-  const folder = ownFolder();
+  const folder = makeTempFolder();
   const file = join(folder, 'ahead');
   const shop = await openShop({
     folder,
@@ -83,7 +83,7 @@ function memoryIn(folder: string): Map<string, number> {
 
 /** A start ten years ahead and one that is right again lose nothing. */
 export async function clockYearsAhead(seen: Seen): Promise<void> {
-  const folder = ownFolder();
+  const folder = makeTempFolder();
   const first = await openShop({ folder });
   await first.stop();
   const before = memoryIn(folder);

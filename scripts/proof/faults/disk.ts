@@ -8,11 +8,11 @@ import {
   NotHere,
   openShop,
   type OpenShop,
-  ownFolder,
+  makeTempFolder,
   seconds,
   type Seen,
-  strangerToRoot,
-  tellsOfMail,
+  unprivilegedUser,
+  outboxListsError,
   until,
 } from './surroundings.ts';
 
@@ -39,7 +39,7 @@ async function messagesAt(shop: OpenShop): Promise<number> {
 
 /** A small disk of its own where this user may mount one; otherwise files of the shop that may grow no further. */
 function smallDisk() {
-  const folder = ownFolder();
+  const folder = makeTempFolder();
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${ROOM}`, 'none', folder]).status === 0;
   const filler = join(folder, 'filler');
   if (mounted) process.prependOnceListener('exit', () => spawnSync('umount', ['-l', folder]));
@@ -108,8 +108,8 @@ export async function fullDisk(seen: Seen): Promise<void> {
 }
 
 export async function readOnlyFolder(seen: Seen): Promise<void> {
-  const folder = ownFolder();
-  const owner = strangerToRoot(folder);
+  const folder = makeTempFolder();
+  const owner = unprivilegedUser(folder);
   if (owner) {
     const entry = join(import.meta.dirname, '../../../dist/server/main.js');
     accessSync(entry);
@@ -133,7 +133,7 @@ export async function readOnlyFolder(seen: Seen): Promise<void> {
   seen.expect(page.status === 200, `a page answered ${page.status}`);
   seen.expect(mails() === before, 'a mail was written into a folder that is closed: nothing was shown');
   const staff = await shop.owner();
-  const reported = await until(() => tellsOfMail(staff, /EACCES|EROFS|EPERM|permission/i), 20_000);
+  const reported = await until(() => outboxListsError(staff, /EACCES|EROFS|EPERM|permission/i), 20_000);
   seen.expect(reported !== undefined, 'no mail says why it waits');
   for (const each of [folder, mail]) chmodSync(each, 0o700);
   const back = await until(() => mails() > before, 120_000);

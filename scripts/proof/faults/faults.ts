@@ -5,7 +5,7 @@ import { crowdOfAddresses } from './crowd.ts';
 import { postgresRestarts } from './database.ts';
 import { fullDisk, readOnlyFolder } from './disk.ts';
 import { fewFiles, smallHeap } from './limits.ts';
-import { moodyProvider, silentMailServer } from './outside.ts';
+import { unreliableProvider, silentMailServer } from './outside.ts';
 import { killedStarts } from './starts.ts';
 import { type Fault, NotHere, Seen, seconds } from './surroundings.ts';
 
@@ -16,7 +16,7 @@ const FAULTS: [name: string, fault: Fault][] = [
   ['the disk is full', fullDisk],
   ['its folder becomes read-only', readOnlyFolder],
   ['a mail server that never answers', silentMailServer],
-  ['a payment provider that never answers, or rubbish', moodyProvider],
+  ['a payment provider that never answers, or rubbish', unreliableProvider],
   ['64 file descriptors', fewFiles],
   ['128 MB of heap', smallHeap],
   ['a clock that jumps', jumpingClock],

@@ -11,7 +11,7 @@ import {
   type Placed,
   seconds,
   type Seen,
-  tellsOfMail,
+  outboxListsError,
   until,
 } from './surroundings.ts';
 
@@ -93,7 +93,7 @@ export async function silentMailServer(seen: Seen): Promise<void> {
   // Another start, with the mail server still silent: the mail waits where it was, and leaves once there is a server.
   const again = await openShop({ folder: shop.folder, settings });
   const staff = await again.owner();
-  const reported = await until(() => tellsOfMail(staff, /timeout|greeting/i), 60_000);
+  const reported = await until(() => outboxListsError(staff, /timeout|greeting/i), 60_000);
   seen.expect(reported !== undefined, 'no mail says why it waits');
   mail.state.silent = false;
   const left = await until(() => mail.state.taken > 0, 150_000);
@@ -152,7 +152,7 @@ async function moodyBank() {
   };
 }
 
-export async function moodyProvider(seen: Seen): Promise<void> {
+export async function unreliableProvider(seen: Seen): Promise<void> {
   const { bank, state, url, close } = await moodyBank();
   const shop = await openShop({
     settings: {

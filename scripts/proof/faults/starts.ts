@@ -7,7 +7,7 @@ import { spawnShop } from '#scripts/bench/processes.ts';
 import { Visitor } from '#scripts/proof/attack/visitor.ts';
 import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { openShop, ownFolder, seconds, type Seen } from './surroundings.ts';
+import { openShop, makeTempFolder, seconds, type Seen } from './surroundings.ts';
 
 const PRODUCTS = 400;
 /** Shops that are killed, and how often each is before it may start; half of them are upgrades. */
@@ -19,7 +19,7 @@ const ENDS_WITHIN_MS = 10_000;
 
 /** A shop of a release that did not know the last migration yet. */
 async function formerRelease(): Promise<string> {
-  const file = join(ownFolder(), 'shop.sqlite');
+  const file = join(makeTempFolder(), 'shop.sqlite');
   const { db, close } = openDatabase(`sqlite:${file}`);
   await migrate(db, Object.fromEntries(Object.entries(MIGRATIONS).slice(0, -1)));
   const at = '2026-11-20T12:00:00.000Z';
@@ -71,7 +71,7 @@ async function wholeStart(folder: string): Promise<{ ms: number; products: numbe
 export async function killedStarts(seen: Seen): Promise<void> {
   const old = await formerRelease();
   const folderOf = (upgrade: boolean) => {
-    const folder = ownFolder();
+    const folder = makeTempFolder();
     if (upgrade) copyFileSync(old, join(folder, 'shop.sqlite'));
     return folder;
   };

@@ -31,7 +31,7 @@ type Started = NonNullable<Parameters<typeof startShop>[2]>;
 
 /** A sample shop of its own in a folder of its own, with its log. */
 export async function openShop({
-  folder = ownFolder(),
+  folder = makeTempFolder(),
   databaseUrl = '',
   ...started
 }: Started & { folder?: string; databaseUrl?: string } = {}) {
@@ -71,7 +71,7 @@ export type OpenShop = Awaited<ReturnType<typeof openShop>>;
 const folders = new Set<string>();
 process.on('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-export function ownFolder(): string {
+export function makeTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'arara-faults-'));
   folders.add(folder);
   return folder;
@@ -154,7 +154,7 @@ interface MailPage {
  * Whether the back-office lists an email that failed with this error and will be retried; the first ones are on
  * the last pages.
  */
-export async function tellsOfMail(staff: Visitor, fault: RegExp): Promise<boolean> {
+export async function outboxListsError(staff: Visitor, fault: RegExp): Promise<boolean> {
   let after: string | null = '';
   while (after !== null) {
     const { items, cursors }: MailPage = await staff.json(
@@ -180,7 +180,7 @@ export function limit({ pid }: OpenShop, resource: Resource, most: number | 'unl
 }
 
 /** The user of the shop's process where this is root, since folder permissions do not stop root. */
-export function strangerToRoot(folder: string): { uid: number; gid: number } | undefined {
+export function unprivilegedUser(folder: string): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) =>
     Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' })),

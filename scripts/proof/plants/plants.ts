@@ -130,7 +130,7 @@ export const PLANTS: readonly Plant[] = [
     file: 'server/people/accounts/requireCustomer.ts',
     find: '  httpOnly: true,\n',
     put: '',
-    tests: ['server/people/accounts/entering.test.ts'],
+    tests: ['server/people/accounts/signingIn.test.ts'],
   },
   {
     name: 'a cookie without its prefix counts under https',
@@ -144,7 +144,7 @@ export const PLANTS: readonly Plant[] = [
     file: 'server/api/account/session.routes.ts',
     find: '    await proveJoined(body, http);\n',
     put: '',
-    tests: ['server/people/accounts/entering.test.ts'],
+    tests: ['server/people/accounts/signingIn.test.ts'],
   },
   {
     name: 'money that came is in no book',
@@ -228,14 +228,14 @@ export const PLANTS: readonly Plant[] = [
     file: 'server/api/account/security.routes.ts',
     find: '    await endLog(db);\n',
     put: '',
-    tests: ['server/people/accounts/forgotten.test.ts'],
+    tests: ['server/people/accounts/deletedTraces.test.ts'],
   },
   {
     name: 'a session left open takes all orders away',
     file: 'shared/contract/admin/orders.ts',
     find: 'csv: { passwordAgain: true }',
     put: 'csv: true',
-    tests: ['server/services/lists/listFile.test.ts'],
+    tests: ['server/services/lists/listCsv.test.ts'],
   },
   {
     name: 'pictures that come at once pass the limit of a conversation',

@@ -5,7 +5,7 @@ import { cartRoutes } from './cart.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { conversationRoutes } from './conversations.routes.ts';
 import { disputeRoutes } from './disputes.routes.ts';
-import { ownKeyRoutes } from './key.routes.ts';
+import { keyInfoRoutes } from './key.routes.ts';
 import { listingReportRoutes } from './listingReports.routes.ts';
 import { noticeRoutes } from './notices.routes.ts';
 import { orderRoutes } from './orders.routes.ts';
@@ -29,7 +29,7 @@ export function accountRoutes(api: Api, deps: AccountRouteDeps): void {
   noticeRoutes(api, deps, changes.onNotice);
   securityRoutes(api, deps);
   customerTwoStepRoutes(api, deps);
-  ownKeyRoutes(api);
+  keyInfoRoutes(api);
   checkoutRoutes(api, deps);
   orderRoutes(api, deps);
   conversationRoutes(api, deps, changes.onConversation);

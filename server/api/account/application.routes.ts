@@ -1,6 +1,11 @@
 import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 import * as documents from '#server/people/sellers/applicationDocuments.store.ts';
-import { applicationToChange, ownApplication, saveFields, submit } from '#server/people/sellers/apply.ts';
+import {
+  applicationToChange,
+  customerApplication,
+  saveFields,
+  submit,
+} from '#server/people/sellers/apply.ts';
 import { documentTypeOf } from '#server/people/sellers/documentType.ts';
 import type { SellingDeps } from '#server/people/sellers/sellingDeps.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -9,11 +14,11 @@ import { Failure, notFound } from '#server/services/http/failure.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
 import {
-  readOwnApplication,
-  removeOwnDocument,
-  saveOwnApplication,
-  submitOwnApplication,
-  uploadOwnDocument,
+  readSellerApplication,
+  removeApplicationDocument,
+  saveSellerApplication,
+  submitSellerApplication,
+  uploadApplicationDocument,
 } from '#shared/contract/account/application.ts';
 
 const UPLOADS: Limit = { most: 30, windowSeconds: 60 * 60 };
@@ -22,18 +27,20 @@ const SUBMISSIONS: Limit = { most: 15, windowSeconds: 24 * 60 * 60 };
 
 /** The application to sell, as its author edits it. */
 export function sellingRoutes(api: Api, { db, vault, publicUrl, now }: SellingDeps): void {
-  api.serve(readOwnApplication, (_input, { res }) => ownApplication(db, vault, customerOf(res).id, now()));
+  api.serve(readSellerApplication, (_input, { res }) =>
+    customerApplication(db, vault, customerOf(res).id, now()),
+  );
 
-  api.serve(saveOwnApplication, async ({ body }, { res }) => {
+  api.serve(saveSellerApplication, async ({ body }, { res }) => {
     const { id } = customerOf(res);
     await transaction(db, (trx) => saveFields(trx, vault, id, body, now()));
-    return ownApplication(db, vault, id, now());
+    return customerApplication(db, vault, id, now());
   });
 
-  api.serve(uploadOwnDocument, async ({ params: { kind } }, http) => {
+  api.serve(uploadApplicationDocument, async ({ params: { kind } }, http) => {
     const { id } = customerOf(http.res);
     await spend(db, `seller-document ${id}`, UPLOADS, now());
-    const [upload] = await receivedFiles(http, uploadOwnDocument.files, 1);
+    const [upload] = await receivedFiles(http, uploadApplicationDocument.files, 1);
     if (!upload) throw new Failure('invalid', 'Escolha um arquivo.');
     const { name, content } = upload;
     if (!content) throw new Failure('too_large', 'O arquivo passa de 10 MB.');
@@ -47,7 +54,7 @@ export function sellingRoutes(api: Api, { db, vault, publicUrl, now }: SellingDe
     });
   });
 
-  api.serve(removeOwnDocument, async ({ params: { kind } }, { res }) => {
+  api.serve(removeApplicationDocument, async ({ params: { kind } }, { res }) => {
     await transaction(db, async (trx) => {
       const row = await applicationToChange(trx, vault, customerOf(res).id, now());
       if (!(await documents.removeDocument(trx, row.id, kind)))
@@ -56,10 +63,10 @@ export function sellingRoutes(api: Api, { db, vault, publicUrl, now }: SellingDe
     return undefined;
   });
 
-  api.serve(submitOwnApplication, async ({ body }, { res }) => {
+  api.serve(submitSellerApplication, async ({ body }, { res }) => {
     const applicant = customerOf(res);
     await spend(db, `seller-application ${applicant.id}`, SUBMISSIONS, now());
     await transaction(db, (trx) => submit(trx, { vault, publicUrl }, applicant, body, now()));
-    return ownApplication(db, vault, applicant.id, now());
+    return customerApplication(db, vault, applicant.id, now());
   });
 }

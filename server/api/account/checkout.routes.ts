@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import type { AccountDeps } from '#server/people/accounts/entering.ts';
 import { customerIfAny, customerOf, setCustomerToken } from '#server/people/accounts/requireCustomer.ts';
+import type { AccountDeps } from '#server/people/accounts/signingIn.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type Api, headerOf, type Http } from '#server/services/endpoints/serve.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';

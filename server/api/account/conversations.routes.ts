@@ -1,6 +1,6 @@
 import * as accounts from '#server/people/accounts/accounts.store.ts';
 import { customerOf, signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { sellerOfRequest } from '#server/people/sellers/sellerOfRequest.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { OnRowChange } from '#server/platform/database/changes/rowChanges.ts';
@@ -23,7 +23,7 @@ import {
   markConversationSeen,
   readConversation,
   reportPerson,
-  sayInConversation,
+  sendMessage,
   sendConversationPicture,
   unblockPerson,
   viewConversationPicture,
@@ -43,14 +43,14 @@ export function conversationRoutes(
   const onOwnConversation = tellPeople(db, onConversation);
 
   api.serve(listConversations, async ({ query: { as, ...page } }, { res }) => {
-    const id = as === 'buyer' ? customerOf(res).id : (await ownSeller(db, res)).id;
+    const id = as === 'buyer' ? customerOf(res).id : (await sellerOfRequest(db, res)).id;
     return conversations.list(db, as, id, page);
   });
 
   // Ahead of the one conversation, whose address takes any name.
   api.serveEvents(followConversations, async ({ query: { as } }, { req, res }) => {
     const customer = customerOf(res);
-    if (as === 'seller') await ownSeller(db, res);
+    if (as === 'seller') await sellerOfRequest(db, res);
     return {
       listen: (tell) => onOwnConversation(customer.id, () => tell({ changed: 'conversations' })),
       allowed: async () => (await signedInCustomer(deps, req))?.id === customer.id,
@@ -58,11 +58,11 @@ export function conversationRoutes(
   });
 
   api.serve(readConversation, async ({ params, query: { as, before } }, { res }) => {
-    if (as === 'seller') await ownSeller(db, res);
+    if (as === 'seller') await sellerOfRequest(db, res);
     return conversations.show(db, await find(db, customerOf(res).id, params.id, now()), before, now());
   });
 
-  api.serve(sayInConversation, async ({ params, body }, { res }) => {
+  api.serve(sendMessage, async ({ params, body }, { res }) => {
     await speech.say(customerOf(res).id, params.id, body);
     return undefined;
   });

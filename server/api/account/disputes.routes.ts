@@ -1,5 +1,5 @@
 import { customerOf } from '#server/people/accounts/requireCustomer.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { sellerOfRequest } from '#server/people/sellers/sellerOfRequest.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
 import { notFound } from '#server/services/http/failure.ts';
@@ -31,12 +31,12 @@ export function disputeRoutes(api: Api, deps: PaymentDeps): void {
   );
 
   api.serve(listDisputes, async ({ query: { as, ...page } }, { res }) => {
-    if (as === 'seller') await ownSeller(db, res);
+    if (as === 'seller') await sellerOfRequest(db, res);
     return sides.list(customerOf(res).id, as, page);
   });
 
   api.serve(readDispute, async ({ params, query: { as } }, { res }) => {
-    if (as === 'seller') await ownSeller(db, res);
+    if (as === 'seller') await sellerOfRequest(db, res);
     return sides.show(params.id, customerOf(res).id);
   });
 

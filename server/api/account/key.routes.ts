@@ -8,10 +8,10 @@ import type { Api } from '#server/services/endpoints/serve.ts';
 import { bearerOf } from '#server/services/http/bearer.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { KeyLimit } from '#server/services/limits/rateLimit.ts';
-import { readOwnKey } from '#shared/contract/public/key.ts';
+import { readCurrentSellerKey } from '#shared/contract/public/key.ts';
 import { SELLER_KEY_PER_MINUTE } from '#shared/people/sellerScopes.ts';
 
-type OwnKey = z.input<typeof readOwnKey.reply>;
+type OwnKey = z.input<typeof readCurrentSellerKey.reply>;
 interface Deps {
   db: Db;
   now: () => Date;
@@ -33,8 +33,8 @@ export const requireAnyKey =
 const keepOwnKey = (res: Response, key: OwnKey): void => void (res.locals['ownKey'] = key);
 
 /** A program's questions about its own key. */
-export function ownKeyRoutes(api: Api): void {
-  api.serve(readOwnKey, (_input, { res }) => res.locals['ownKey'] as OwnKey);
+export function keyInfoRoutes(api: Api): void {
+  api.serve(readCurrentSellerKey, (_input, { res }) => res.locals['ownKey'] as OwnKey);
 }
 
 async function ofOffice(deps: Deps, token: string): Promise<OwnKey> {

@@ -17,13 +17,13 @@ import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
 import { withdraw } from '#server/trade/payments/withdrawals.ts';
 import * as orders from '#server/views/buyer/ownOrders.store.ts';
 import {
-  cancelOwnLine,
+  cancelBuyerLine,
   confirmLine,
   findReviewable,
-  listOwnOrders,
-  type OwnOrder,
-  readOwnOrder,
-  refundOwnLine,
+  listBuyerOrders,
+  type BuyerOrder,
+  readBuyerOrder,
+  refundBuyerLine,
   revealLine,
   reviewLine,
 } from '#shared/contract/account/orders.ts';
@@ -32,26 +32,26 @@ import { viewLineProof } from '#shared/contract/account/proof.ts';
 /** What a customer does with orders once they are placed; no one reaches another's. */
 export function orderRoutes(api: Api, deps: PaymentDeps): void {
   const { db, vault, now } = deps;
-  const read = async (trx: Db, customerId: string, id: string): Promise<OwnOrder> => {
+  const read = async (trx: Db, customerId: string, id: string): Promise<BuyerOrder> => {
     const order = await orders.find(trx, customerId, id, await settings.read(trx), now());
     if (!order) throw notFound('Não encontramos este pedido na sua conta.');
     return order;
   };
   /** The same, taken hold of before it is looked at: a refund and a look at once are one or the other. */
-  const held = async (trx: Db, customerId: string, id: string): Promise<OwnOrder> => {
+  const held = async (trx: Db, customerId: string, id: string): Promise<BuyerOrder> => {
     const found = await payments.findPurchase(trx, customerId, id);
     if (found) await payments.lockPurchase(trx, found.id);
     return read(trx, customerId, id);
   };
-  const lineIn = ({ lines }: OwnOrder, lineId: string) => {
+  const lineIn = ({ lines }: BuyerOrder, lineId: string) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) throw notFound('Não encontramos este item no pedido.');
     return line;
   };
 
-  api.serve(listOwnOrders, ({ query }, { res }) => orders.list(db, customerOf(res).id, query));
+  api.serve(listBuyerOrders, ({ query }, { res }) => orders.list(db, customerOf(res).id, query));
 
-  api.serve(readOwnOrder, ({ params }, { res }) => read(db, customerOf(res).id, params.id));
+  api.serve(readBuyerOrder, ({ params }, { res }) => read(db, customerOf(res).id, params.id));
 
   api.serve(findReviewable, async ({ params: { productId } }, { res }) => {
     const { id } = customerOf(res);
@@ -96,7 +96,7 @@ export function orderRoutes(api: Api, deps: PaymentDeps): void {
     }),
   );
 
-  api.serve(cancelOwnLine, async ({ params }, { res }) => {
+  api.serve(cancelBuyerLine, async ({ params }, { res }) => {
     const customer = customerOf(res);
     const refundId = await transaction(db, async (trx) => {
       const order = await read(trx, customer.id, params.id);
@@ -109,7 +109,7 @@ export function orderRoutes(api: Api, deps: PaymentDeps): void {
     return read(db, customer.id, params.id);
   });
 
-  api.serve(refundOwnLine, async ({ params: { id, lineId } }, { res }) => {
+  api.serve(refundBuyerLine, async ({ params: { id, lineId } }, { res }) => {
     const customer = customerOf(res);
     await withdraw(deps, { customerId: customer.id, ref: id, lineId });
     return read(db, customer.id, id);

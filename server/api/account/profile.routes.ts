@@ -1,12 +1,12 @@
 import * as accounts from '#server/people/accounts/accounts.store.ts';
 import * as addresses from '#server/people/accounts/addresses.store.ts';
-import { refuseShopsName } from '#server/people/accounts/displayName.ts';
+import { countUnread } from '#server/people/accounts/customerConversations.store.ts';
+import { refuseReservedName } from '#server/people/accounts/displayName.ts';
 import * as favourites from '#server/people/accounts/favourites.store.ts';
-import { countUnread } from '#server/people/accounts/ownConversations.store.ts';
-import { ownShopSlug } from '#server/people/accounts/ownShopSlug.ts';
 import * as profile from '#server/people/accounts/profile.store.ts';
 import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 import { openCpf } from '#server/people/accounts/sealedCpf.ts';
+import { shopSlugOf } from '#server/people/accounts/shopSlugOf.ts';
 import * as tokens from '#server/people/accounts/tokens.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
@@ -43,13 +43,13 @@ export function profileRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
       orders: await profile.countOrders(db, id),
       favourites: (await favourites.list(db, id)).length,
       unread: await countUnread(db, 'buyer', id),
-      shop: await ownShopSlug(db, id),
+      shop: await shopSlugOf(db, id),
       activity: await profile.listActivity(db, id),
     };
   });
 
   api.serve(changeProfile, async ({ body }, { res }) => {
-    await refuseShopsName(db, body.name);
+    await refuseReservedName(db, body.name);
     await transaction(db, (trx) => profile.update(trx, vault, customerOf(res).id, body, now()));
     return { status: 'saved' } as const;
   });

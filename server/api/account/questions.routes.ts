@@ -14,7 +14,7 @@ import { tellOfQuestion, untell } from '#server/trade/conversations/tellOfQuesti
 import {
   askSeller,
   listQuestions,
-  readAskable,
+  readListingForQuestion,
   readReportableQuestion,
   reportQuestion,
   talkToSeller,
@@ -39,7 +39,7 @@ export function questionRoutes(
     return questions.list(db, await products.shownId(db, params.slug), query);
   });
 
-  api.serve(readAskable, async ({ params }, { res }) => {
+  api.serve(readListingForQuestion, async ({ params }, { res }) => {
     const { id } = customerOf(res);
     const { listing, ...asked } = await askable(db, params.slug, id);
     return { ...asked, questions: await questions.askedBy(db, id, listing.id) };

@@ -1,9 +1,15 @@
 import type { Response } from 'express';
+import {
+  sendNewAddressLink,
+  notifyAccessEnded,
+  notifyAddressTaken,
+  notifyPasswordChanged,
+  warnAboutEmailChange,
+} from '#server/people/accounts/accountNotices.ts';
 import * as accounts from '#server/people/accounts/accounts.store.ts';
 import { clearChatToken } from '#server/people/accounts/chatCookie.ts';
 import { deleteAccount as takeOut } from '#server/people/accounts/deletion.ts';
 import { endAccountAccess } from '#server/people/accounts/endAccountAccess.ts';
-import { type AccountDeps, spendLetter } from '#server/people/accounts/entering.ts';
 import * as exported from '#server/people/accounts/exported.store.ts';
 import { proveCustomer } from '#server/people/accounts/proveCustomer.ts';
 import {
@@ -12,13 +18,7 @@ import {
   rememberCustomerDevice,
 } from '#server/people/accounts/requireCustomer.ts';
 import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
-import {
-  askNewAddress,
-  notifyAccessEnded,
-  tellAddressTaken,
-  tellPasswordChanged,
-  warnOfEmailChange,
-} from '#server/people/accounts/tellAccount.ts';
+import { type AccountDeps, spendEmail } from '#server/people/accounts/signingIn.ts';
 import * as tokens from '#server/people/accounts/tokens.store.ts';
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
 import { hashPassword } from '#server/people/session/password.ts';
@@ -70,7 +70,7 @@ export function securityRoutes(api: Api, deps: AccountDeps & { vault: Vault }): 
         },
         now(),
       );
-      await tellPasswordChanged(trx, account, ended, publicUrl, now());
+      await notifyPasswordChanged(trx, account, ended, publicUrl, now());
     });
     rememberCustomerDevice(res, deps, await accounts.read(db, account.id));
     return { status: 'changed' } as const;
@@ -79,7 +79,7 @@ export function securityRoutes(api: Api, deps: AccountDeps & { vault: Vault }): 
   api.serve(changeCustomerEmail, async ({ body: { email, currentPassword } }, { req, res }) => {
     const account = await emailChanger(res, currentPassword);
     if (email === account.email) throw faultAt('email', 'Este já é o e-mail da sua conta');
-    await spendLetter(db, deps, email, req, now());
+    await spendEmail(db, deps, email, req, now());
     await spend(db, `customer-email ${account.id}`, EMAIL_CHANGES, now());
     await transaction(db, async (trx) => {
       await accounts.lockProved(trx, account);
@@ -87,9 +87,9 @@ export function securityRoutes(api: Api, deps: AccountDeps & { vault: Vault }): 
       const token = await tokens.insert(trx, account.id, 'email', now(), email);
       const known = await accounts.findByEmail(trx, email);
       await (known
-        ? tellAddressTaken(trx, known, publicUrl, now())
-        : askNewAddress(trx, { id: account.id, email }, { token, publicUrl }, now()));
-      await warnOfEmailChange(trx, account, publicUrl, now());
+        ? notifyAddressTaken(trx, known, publicUrl, now())
+        : sendNewAddressLink(trx, { id: account.id, email }, { token, publicUrl }, now()));
+      await warnAboutEmailChange(trx, account, publicUrl, now());
     });
     return { status: 'accepted' } as const;
   });

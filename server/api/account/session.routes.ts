@@ -1,13 +1,14 @@
-import * as accounts from '#server/people/accounts/accounts.store.ts';
-import { refuseShopsName } from '#server/people/accounts/displayName.ts';
-import { endAccountAccess } from '#server/people/accounts/endAccountAccess.ts';
 import {
-  type AccountDeps,
-  signIn as enter,
-  signUp as join,
-  spendLetter,
-} from '#server/people/accounts/entering.ts';
-import { ownShopSlug } from '#server/people/accounts/ownShopSlug.ts';
+  sendConfirmationLink,
+  sendFirstPasswordLink,
+  sendResetLink,
+  notifyEmailChanged,
+  notifyNoAccount,
+  notifyPasswordReset,
+} from '#server/people/accounts/accountNotices.ts';
+import * as accounts from '#server/people/accounts/accounts.store.ts';
+import { refuseReservedName } from '#server/people/accounts/displayName.ts';
+import { endAccountAccess } from '#server/people/accounts/endAccountAccess.ts';
 import {
   clearCustomerToken,
   customerDevices,
@@ -16,14 +17,13 @@ import {
   rememberCustomerDevice,
   setCustomerToken,
 } from '#server/people/accounts/requireCustomer.ts';
+import { shopSlugOf } from '#server/people/accounts/shopSlugOf.ts';
 import {
-  askToConfirm,
-  offerPassword,
-  sendResetLink,
-  tellEmailChanged,
-  tellNoAccount,
-  tellPasswordReset,
-} from '#server/people/accounts/tellAccount.ts';
+  type AccountDeps,
+  signIn as enter,
+  signUp as join,
+  spendEmail,
+} from '#server/people/accounts/signingIn.ts';
 import * as tokens from '#server/people/accounts/tokens.store.ts';
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
 import { hashPassword } from '#server/people/session/password.ts';
@@ -56,7 +56,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
   const { db, now, publicUrl } = deps;
 
   api.serve(signUp, async ({ body }, { req, res }) => {
-    await refuseShopsName(db, body.name);
+    await refuseReservedName(db, body.name);
     const admission = await join(deps, body, req);
     if (admission) setCustomerToken(res, deps, admission);
     return { status: 'received' } as const;
@@ -70,13 +70,13 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
       email: account.email,
       emailConfirmed: account.emailConfirmedAt !== null,
       expiresAt: admission.expiresAt,
-      shop: await ownShopSlug(db, account.id),
+      shop: await shopSlugOf(db, account.id),
     };
   });
 
   api.serve(readCustomerSession, async (_input, { res }) => {
     const customer = customerOf(res);
-    return { ...customer, shop: await ownShopSlug(db, customer.id) };
+    return { ...customer, shop: await shopSlugOf(db, customer.id) };
   });
 
   api.serve(signOutCustomer, async (_input, { res }) => {
@@ -88,13 +88,13 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
 
   api.serve(askForPasswordReset, async ({ body: { email } }, { req }) => {
     await RESETS.spend(db, req, now());
-    await spendLetter(db, deps, email, req, now());
+    await spendEmail(db, deps, email, req, now());
     await transaction(db, async (trx) => {
       const known = await accounts.findByEmail(trx, email);
       if (known && known.status !== 'banned') {
         const token = await tokens.insert(trx, known.id, 'password', now());
         await sendResetLink(trx, known, { token, publicUrl }, now());
-      } else await tellNoAccount(trx, email, publicUrl, now());
+      } else await notifyNoAccount(trx, email, publicUrl, now());
     });
     return { status: 'accepted' } as const;
   });
@@ -121,7 +121,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
         { id: account.id, occasion: 'passwordReset', exceptSession: goesOn },
         now(),
       );
-      await tellPasswordReset(trx, account, ended, publicUrl, now());
+      await notifyPasswordReset(trx, account, ended, publicUrl, now());
       return account.id;
     });
     await LINKS.giveBack(db, req);
@@ -139,7 +139,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
     if (!(await accounts.changeEmail(trx, before.id, email, now())))
       throw new Failure('email_known', 'Este e-mail já é de outra conta. Entre com ele, ou escolha outro.');
     const ended = await endAccountAccess(trx, { id: before.id, occasion: 'emailChanged' }, now());
-    await tellEmailChanged(trx, before, ended, now());
+    await notifyEmailChanged(trx, before, ended, now());
     return true;
   };
 
@@ -180,10 +180,15 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
     const { id, email, emailConfirmed } = customerOf(res);
     const guest = (await accounts.read(db, id)).passwordHash === null;
     if (emailConfirmed && !guest) throw new Failure('conflict', 'O seu e-mail já está confirmado.');
-    await spendLetter(db, deps, email, req, now());
+    await spendEmail(db, deps, email, req, now());
     await transaction(db, async (trx) => {
       const token = await tokens.insert(trx, id, guest ? 'firstPassword' : 'confirmation', now());
-      await (guest ? offerPassword : askToConfirm)(trx, { email }, { token, publicUrl }, now());
+      await (guest ? sendFirstPasswordLink : sendConfirmationLink)(
+        trx,
+        { email },
+        { token, publicUrl },
+        now(),
+      );
     });
     return { status: 'accepted' } as const;
   });

@@ -1,8 +1,8 @@
+import { notifyTwoStepChange, warnAboutCodeGuesses } from '#server/people/accounts/accountNotices.ts';
 import * as accounts from '#server/people/accounts/accounts.store.ts';
-import type { AccountDeps } from '#server/people/accounts/entering.ts';
 import { proveCustomer } from '#server/people/accounts/proveCustomer.ts';
 import { customerDevices, customerOf } from '#server/people/accounts/requireCustomer.ts';
-import { tellTwoStep, warnOfCodes } from '#server/people/accounts/tellAccount.ts';
+import type { AccountDeps } from '#server/people/accounts/signingIn.ts';
 import { GUESSES } from '#server/people/session/provePassword.ts';
 import { firstStep, secondStepAgain } from '#server/people/session/secondStep.ts';
 import { recoveryHashes, twoStepStore, waitingSecret } from '#server/people/session/twoStep.store.ts';
@@ -51,7 +51,7 @@ export function customerTwoStepRoutes(api: Api, deps: AccountDeps): void {
   api.serve(renewRecoveryCodes, async ({ body }, http) =>
     withBothSteps(deps, body, http, async (trx, account) => {
       const renewed = await renew(trx, account.id);
-      await tellTwoStep(trx, recoveryCodesRenewed, account, publicUrl, now());
+      await notifyTwoStepChange(trx, recoveryCodesRenewed, account, publicUrl, now());
       return renewed;
     }),
   );
@@ -60,7 +60,7 @@ export function customerTwoStepRoutes(api: Api, deps: AccountDeps): void {
     withBothSteps(deps, body, http, async (trx, account) => {
       await store.turnOff(trx, account.id);
       await accounts.noteTwoStepChange(trx, account.id, now());
-      await tellTwoStep(trx, twoStepOff, account, publicUrl, now());
+      await notifyTwoStepChange(trx, twoStepOff, account, publicUrl, now());
       return undefined;
     }),
   );
@@ -77,7 +77,7 @@ async function confirmFor({ db, secret, publicUrl, now }: AccountDeps, id: strin
     refuseOn(account);
     const confirmed = await confirm(trx, secret, account, code, now());
     await accounts.noteTwoStepChange(trx, id, now());
-    await tellTwoStep(trx, twoStepOn, account, publicUrl, now());
+    await notifyTwoStepChange(trx, twoStepOn, account, publicUrl, now());
     return confirmed;
   });
 }
@@ -93,7 +93,7 @@ async function withBothSteps<Result>(
   const of = await proveCustomer(deps, res, body.currentPassword);
   refuseOff(of);
   const device = customerDevices(deps.secret).knownFor(req, of);
-  const warn = () => warnOfCodes(db, of, publicUrl, now());
+  const warn = () => warnAboutCodeGuesses(db, of, publicUrl, now());
   await proveStep(deps, { of, code: body.code, device }, warn, now());
   return transaction(db, async (trx) => {
     const account = await accounts.lockProved(trx, of);

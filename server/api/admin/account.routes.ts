@@ -7,7 +7,7 @@ import { adminDevices, type SessionDeps } from '#server/people/session/requireAd
 import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
 import { endStaffAccess } from '#server/people/session/staff/endStaffAccess.ts';
 import * as staffEmails from '#server/people/session/staff/staffEmails.store.ts';
-import { tellOfAccess } from '#server/people/session/tellStaff.ts';
+import { notifyAccessChange } from '#server/people/session/staffNotices.ts';
 import { recoveryHashes } from '#server/people/session/twoStep.store.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
@@ -52,7 +52,7 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
         },
         now(),
       );
-      await tellOfAccess(trx, staffPasswordChanged, admin, now(), { ended, remaining });
+      await notifyAccessChange(trx, staffPasswordChanged, admin, now(), { ended, remaining });
       await audit.record(
         trx,
         admin,
@@ -98,7 +98,7 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
       );
       const keys = access.ended;
       if (keys.length > 0)
-        await tellOfAccess(trx, staffAccessEnded, await admins.read(trx, admin.id), now(), access);
+        await notifyAccessChange(trx, staffAccessEnded, await admins.read(trx, admin.id), now(), access);
       if (access.sessions > 0 || keys.length > 0)
         await audit.record(trx, admin, ended(admin.id, admin.username, access.sessions, keys), now());
     });
@@ -107,7 +107,7 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
   });
 }
 
-const updated = (admin: admins.Admin, before: object, after: object): audit.Deed => ({
+const updated = (admin: admins.Admin, before: object, after: object): audit.AuditEntryInput => ({
   action: 'updated',
   subject: 'admin',
   subjectId: admin.id,
@@ -121,7 +121,7 @@ const ended = (
   label: string,
   sessions: number,
   keys: readonly string[] = [],
-): audit.Deed => ({
+): audit.AuditEntryInput => ({
   action: 'removed',
   subject: 'session',
   subjectId,

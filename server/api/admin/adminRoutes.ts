@@ -5,7 +5,7 @@ import type { LogTail } from '#server/platform/logTail.ts';
 import type { ClockWatch } from '#server/services/clock/clockWatch.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
 import type { UndeclaredProxy } from '#server/services/http/undeclaredProxy.ts';
-import { notifyOfGuards } from '#server/services/mails/guardMails.ts';
+import { notifyGuardChange } from '#server/services/mails/guardMails.ts';
 import type { ResponseCache } from '#server/services/responseCache/responseCache.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { newsletterLinks } from '#server/shop/inbox/newsletterLinks.ts';
@@ -36,7 +36,7 @@ import { mailTextsAdminRoutes } from './mailTexts.routes.ts';
 import { messagesAdminRoutes } from './messages.routes.ts';
 import { newsletterAdminRoutes } from './newsletter.routes.ts';
 import { ordersAdminRoutes } from './orders.routes.ts';
-import { ownEmailAdminRoutes } from './ownEmail.routes.ts';
+import { staffEmailRoutes } from './ownEmail.routes.ts';
 import { payoutsAdminRoutes } from './payouts.routes.ts';
 import { personReportsAdminRoutes } from './personReports.routes.ts';
 import { productFeedAdminRoutes } from './productFeeds.routes.ts';
@@ -87,7 +87,7 @@ export function adminRoutes(api: Api, deps: AdminDeps): void {
   sessionAdminRoutes(api, deps);
   accountAdminRoutes(api, deps);
   twoStepAdminRoutes(api, deps);
-  ownEmailAdminRoutes(api, deps);
+  staffEmailRoutes(api, deps);
   staffAdminRoutes(api, deps);
   rolesAdminRoutes(api, deps);
   apiKeysAdminRoutes(api, deps);
@@ -156,7 +156,11 @@ function ofTheShop(api: Api, deps: AdminDeps): void {
     refuse: (trx, before, after) => refuseCurrency(trx, providers, before, after),
     notify: (trx, { by, changed, before, after }, at) => {
       const changedSettings = changed.map((name) => ({ name, before: before[name], after: after[name] }));
-      return notifyOfGuards(trx, { username: by.username, changes: changedSettings, before, publicUrl }, at);
+      return notifyGuardChange(
+        trx,
+        { username: by.username, changes: changedSettings, before, publicUrl },
+        at,
+      );
     },
   });
   sharePictureAdminRoutes(api, deps);

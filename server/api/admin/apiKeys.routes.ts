@@ -1,7 +1,7 @@
 import * as admins from '#server/people/session/admins.store.ts';
 import * as apiKeys from '#server/people/session/apiKeys.store.ts';
-import { mayNow } from '#server/people/session/mayNow.ts';
-import { refuseBeyond } from '#server/people/session/noMoreThanOwn.ts';
+import { effectivePermissions } from '#server/people/session/effectivePermissions.ts';
+import { refuseEscalation } from '#server/people/session/permissionCeiling.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -18,7 +18,7 @@ const MOST_KEYS = 100;
 export function apiKeysAdminRoutes(api: Api, { db, now }: SessionDeps): void {
   const keyView = async (trx: Db, key: apiKeys.Key): Promise<ApiKey> => {
     const staff = await admins.findWithRole(trx, key.adminId);
-    const may = staff && staff.admin.disabledAt === null ? mayNow(staff).permissions : [];
+    const may = staff && staff.admin.disabledAt === null ? effectivePermissions(staff).permissions : [];
     return {
       ...key,
       lost: key.scopes.filter((each) => !may.includes(each)),
@@ -52,7 +52,7 @@ export function apiKeysAdminRoutes(api: Api, { db, now }: SessionDeps): void {
 
   api.serve(createApiKey, ({ body }, { res }) =>
     transaction(db, async (trx) => {
-      refuseBeyond(res, body.scopes);
+      refuseEscalation(res, body.scopes);
       await admins.lockAccesses(trx); // two keys of one name, created at once
       const known = await apiKeys.list(trx);
       if (known.length >= MOST_KEYS)
@@ -69,7 +69,7 @@ export function apiKeysAdminRoutes(api: Api, { db, now }: SessionDeps): void {
     await transaction(db, async (trx) => {
       const deletedKey = await apiKeys.find(trx, id);
       if (!deletedKey) throw notFound('Esta chave já foi revogada.');
-      if (deletedKey.adminId !== adminOf(res).id) refuseBeyond(res, deletedKey.scopes);
+      if (deletedKey.adminId !== adminOf(res).id) refuseEscalation(res, deletedKey.scopes);
       await apiKeys.remove(trx, id);
       await note(trx, res, deletedKey, { action: 'removed', before: recorded(deletedKey) });
     });

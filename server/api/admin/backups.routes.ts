@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Backed, makeBackup, readBackups } from '#server/operations/backups/backup.ts';
+import { type BackupSource, makeBackup, readBackups } from '#server/operations/backups/backup.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
@@ -8,7 +8,7 @@ import { adminOf } from '#server/services/http/signedIn.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { listBackups, startBackup } from '#shared/contract/admin/backups.ts';
 
-export interface BackupDeps extends Backed {
+export interface BackupDeps extends BackupSource {
   db: Db;
   log: Logger;
   now: () => Date;

@@ -16,7 +16,7 @@ import {
   readCoupon,
   saveCoupon,
 } from '#shared/contract/admin/coupons.ts';
-import type { Asked } from '#shared/contract/endpoint.ts';
+import type { EndpointRequest } from '#shared/contract/endpoint.ts';
 import { COUPON_BEARERS, COUPON_SCOPES, COUPON_STATES } from '#shared/trade/coupons.ts';
 import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
 
@@ -52,7 +52,7 @@ export function couponsAdminRoutes(api: Api, db: Db, now: () => Date): void {
 
   api.serve(readCoupon, ({ params }) => read(db, params.id));
 
-  const usesOf = async ({ params, query }: Asked<typeof listCouponUses>) => {
+  const usesOf = async ({ params, query }: EndpointRequest<typeof listCouponUses>) => {
     await read(db, params.id);
     return listUses(db, params.id, query);
   };

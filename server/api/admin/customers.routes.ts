@@ -1,7 +1,7 @@
 import * as accounts from '#server/people/accounts/accounts.store.ts';
 import { endAccountAccess } from '#server/people/accounts/endAccountAccess.ts';
 import { updateCustomer } from '#server/people/accounts/updateCustomer.ts';
-import { endedWords } from '#server/people/session/access.ts';
+import { endedAccessLines } from '#server/people/session/access.ts';
 import { twoStepStore } from '#server/people/session/twoStep.store.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -19,7 +19,7 @@ import {
 } from '#server/services/mails/accountMails.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
-import { suspendShopOf } from '#server/trade/standing/bannedOwners.ts';
+import { suspendOwnersShop } from '#server/trade/standing/bannedOwners.ts';
 import * as customers from '#server/views/admin/customers/customers.store.ts';
 import {
   changeCustomer,
@@ -102,7 +102,7 @@ export function customersAdminRoutes(api: Api, { db, publicUrl, now }: Deps): vo
         await queueMail(
           trx,
           STATUS_MAILS[status],
-          { ...mail, values: { motivo: reason }, more: access && endedWords(access) },
+          { ...mail, values: { motivo: reason }, more: access && endedAccessLines(access) },
           at,
         );
       await audit.record(
@@ -123,7 +123,7 @@ export function customersAdminRoutes(api: Api, { db, publicUrl, now }: Deps): vo
         at,
       );
       if (status === 'banned')
-        await suspendShopOf(trx, publicUrl, { ownerId: id, reason, by: adminOf(res) }, at);
+        await suspendOwnersShop(trx, publicUrl, { ownerId: id, reason, by: adminOf(res) }, at);
       return read(trx, id);
     });
   });
@@ -140,7 +140,7 @@ export function customersAdminRoutes(api: Api, { db, publicUrl, now }: Deps): vo
       const access = await endAccountAccess(trx, { id, occasion: 'twoStepReset' }, at);
       const cause = `two-step of ${id} ended by the team ${at.toISOString()}`;
       const to = await customerAddressee(trx, id);
-      await queueMail(trx, twoStepOffByTeam, { cause, to, values: {}, more: endedWords(access) }, at);
+      await queueMail(trx, twoStepOffByTeam, { cause, to, values: {}, more: endedAccessLines(access) }, at);
       await audit.record(
         trx,
         adminOf(res),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { foundInHand } from '#server/people/sellers/foundInHand.ts';
+import { matchesStaffSearch } from '#server/people/sellers/matchesStaffSearch.ts';
 import { type Person, samePerson } from '#server/people/session/samePerson.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -81,7 +81,7 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
       .disputes(db)
       .leftJoin('product', 'product.id', 'purchaseLine.productId')
       .where(
-        await foundInHand(db, q, {
+        await matchesStaffSearch(db, q, {
           texts: ['product.titleText', ...(mayReadCustomers(admin) ? ['customer.searchText'] : [])],
           sellers: ['purchaseLine.sellerId'],
           sale: { order: 'purchase.seq', line: 'purchaseLine.position' },

@@ -9,7 +9,7 @@ import { OFFICE_EVENTS } from '#shared/contract/events.ts';
 
 /** The event feed for programs. It also writes each transaction's event bodies before the commit. */
 export function eventsAdminRoutes(api: Api, db: Db, now: () => Date): void {
-  beforeCommit(db, (trx) => events.tell(trx, now()));
+  beforeCommit(db, (trx) => events.writeEventBodies(trx, now()));
 
   api.serve(listEvents, async ({ query }, { res }) => {
     const { permissions } = adminOf(res);

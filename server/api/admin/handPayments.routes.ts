@@ -1,4 +1,4 @@
-import { mayAlone } from '#server/people/session/staff/staff.ts';
+import { isOnlyHolder } from '#server/people/session/staff/staff.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { HandPaymentRow } from '#server/platform/database/tables/payments.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -21,7 +21,7 @@ import {
   matchHandPayment as match,
   refuseHandPayment as refuse,
 } from '#shared/contract/admin/handPayments.ts';
-import type { Asked } from '#shared/contract/endpoint.ts';
+import type { EndpointRequest } from '#shared/contract/endpoint.ts';
 import { HAND_PAYMENT_STATES } from '#shared/trade/handPayments.ts';
 
 export function handPaymentsAdminRoutes(api: Api, payments: PaymentDeps): void {
@@ -29,9 +29,9 @@ export function handPaymentsAdminRoutes(api: Api, payments: PaymentDeps): void {
 
   const viewerOf = async (admin: SignedInAdmin): Promise<store.Viewer> => ({
     ...admin,
-    alone: await mayAlone(db, admin.id, match.permission),
+    alone: await isOnlyHolder(db, admin.id, match.permission),
   });
-  const page = async ({ query }: Asked<typeof listHandPayments>, { res }: Http) =>
+  const page = async ({ query }: EndpointRequest<typeof listHandPayments>, { res }: Http) =>
     store.list(db, query, await viewerOf(adminOf(res)));
   api.serveList(listHandPayments, page, {
     name: 'pagamentos-registrados',
@@ -87,7 +87,7 @@ export function handPaymentsAdminRoutes(api: Api, payments: PaymentDeps): void {
   api.serve(match, ({ params: { id }, body: { day, reference } }, { res }) => {
     const admin = adminOf(res);
     return decide(admin, id, { statementDay: day, statementReference: reference }, async (trx) => {
-      const alone = await mayAlone(trx, admin.id, match.permission);
+      const alone = await isOnlyHolder(trx, admin.id, match.permission);
       return matchHandPayment(trx, { id, person: admin, alone, day, reference }, now());
     });
   });

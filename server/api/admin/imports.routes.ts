@@ -15,7 +15,7 @@ import {
   previewProductImport,
   readProductImport,
 } from '#shared/contract/admin/productImports.ts';
-import type { Asked } from '#shared/contract/endpoint.ts';
+import type { EndpointRequest } from '#shared/contract/endpoint.ts';
 import { LINE_VERDICTS, MOST_PRODUCT_LINES } from '#shared/shop/productSheet.ts';
 
 const FIELD = previewProductImport.files;
@@ -45,7 +45,7 @@ export function importsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     imports.shown(db, await own(db, adminOf(res), params.id)),
   );
 
-  const linesOf = async ({ params, query }: Asked<typeof listImportLines>, { res }: Http) => {
+  const linesOf = async ({ params, query }: EndpointRequest<typeof listImportLines>, { res }: Http) => {
     const { id } = await own(db, adminOf(res), params.id);
     return imports.listLines(db, id, query);
   };

@@ -10,9 +10,9 @@ import { enterMoneyOf } from '#server/trade/ledger/ledger.store.ts';
 import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import { clear } from '#server/trade/standing/linkedSales.ts';
 import { refreshReputation } from '#server/trade/standing/reputation.ts';
-import { likeApplicants } from '#server/views/admin/sellers/likeApplicants.ts';
 import * as linkedSales from '#server/views/admin/sellers/linkedSales.store.ts';
 import * as shopDiscounts from '#server/views/admin/sellers/shopDiscounts.store.ts';
+import { similarApplicants } from '#server/views/admin/sellers/similarApplicants.ts';
 import { clearLinkedSale } from '#shared/contract/admin/linkedSales.ts';
 import { listLikeApplicants } from '#shared/contract/admin/sellerApplications.ts';
 import { listShopDiscounts } from '#shared/contract/admin/shopDiscounts.ts';
@@ -22,7 +22,7 @@ export function linkedSalesAdminRoutes(
   { db, vault, now }: { db: Db; vault: Vault; now: () => Date },
 ): void {
   api.serve(listLikeApplicants, async ({ params }) => {
-    const items = await likeApplicants(db, vault, params.id);
+    const items = await similarApplicants(db, vault, params.id);
     if (!items) throw notFound('Não encontramos esta inscrição.');
     return { items };
   });

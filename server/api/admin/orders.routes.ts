@@ -53,7 +53,7 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
     allowed: mayStill(payments, res, followOrders),
   }));
 
-  api.serve(readOrder, ({ params }) => orders.readNamed(db, params.id, now()));
+  api.serve(readOrder, ({ params }) => orders.readByIdOrNumber(db, params.id, now()));
 
   api.serve(viewOrderProof, async ({ params: { id, lineId, fileId } }) => {
     const { lines } = await orders.read(db, id, now());

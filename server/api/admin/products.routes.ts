@@ -8,7 +8,7 @@ import { Failure, notFound } from '#server/services/http/failure.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { list, listAll, listMatching } from '#server/shop/catalogue/adminProductList.store.ts';
-import { keepWhy, type Telling, tellSellers, type Told } from '#server/shop/catalogue/offSale.ts';
+import { keepWhy, type NotifyContext, notifySellers, type Told } from '#server/shop/catalogue/offSale.ts';
 import { PRODUCT_FILE } from '#server/shop/catalogue/productFile.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import * as promotions from '#server/shop/catalogue/promotions.store.ts';
@@ -43,7 +43,7 @@ interface Deps {
 
 export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void {
   const telling = () => ({ publicUrl, now: now() });
-  const actAlone = async (trx: Db, res: Response, id: string, deed: Deed, found?: number) =>
+  const actAlone = async (trx: Db, res: Response, id: string, deed: AuditEntryInput, found?: number) =>
     tellOf(trx, await act(trx, adminOf(res), id, deed, now(), found), deed.reason, telling());
 
   api.serveList(listAdminProducts, ({ query }) => list(db, query), {
@@ -170,7 +170,7 @@ async function read(trx: Db, id: string, archived = false): Promise<AdminProduct
   return product;
 }
 
-interface Deed {
+interface AuditEntryInput {
   action: BulkAction;
   reason?: string | undefined;
 }
@@ -186,7 +186,7 @@ async function act(
   trx: Db,
   admin: Admin,
   id: string,
-  { action, reason }: Deed,
+  { action, reason }: AuditEntryInput,
   now: Date,
   found?: number,
 ): Promise<Done[]> {
@@ -254,12 +254,12 @@ async function tellOf(
   trx: Db,
   done: readonly Done[],
   reason: string | undefined,
-  telling: Telling,
+  telling: NotifyContext,
 ): Promise<void> {
   const heard = done.filter(({ told }) => told !== undefined);
   const told = heard[0]?.told;
   if (told !== undefined)
-    await tellSellers(
+    await notifySellers(
       trx,
       told,
       heard.map(({ id }) => id),

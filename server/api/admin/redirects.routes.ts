@@ -44,7 +44,7 @@ export function redirectRoutes(api: Api, db: Db, now: () => Date): void {
       const row = await redirects.save(trx, body, now());
       const of = { subject: 'redirect' as const, subjectId: row.id, label: row.path };
       const after = { to: row.target };
-      const deed: audit.Deed = before
+      const deed: audit.AuditEntryInput = before
         ? { ...of, action: 'updated', before: { to: before.target }, after }
         : { ...of, action: 'created', after };
       await audit.record(trx, adminOf(res), deed, now());

@@ -10,7 +10,7 @@ import { findJudged, listAllJudged, listJudged } from '#server/shop/catalogue/re
 import { moderateAnswer } from '#server/shop/catalogue/reviews/reviewAnswers.store.ts';
 import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
 import {
-  tellOfRefusal,
+  notifyOfRefusal,
   tellOfReview,
   tellOfTakenAnswer,
 } from '#server/shop/catalogue/reviews/tellOfReview.ts';
@@ -118,7 +118,7 @@ export function reviewsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void
       await reviews.moderate(trx, before.id, { state, reason: why });
       const telling = { publicUrl, now: now() };
       if (why === null) await tellOfReview(trx, before.id, telling);
-      else await tellOfRefusal(trx, before.id, why, telling);
+      else await notifyOfRefusal(trx, before.id, why, telling);
       await note(trx, res, before, {
         before: { state: before.state, reason: before.reason },
         after: { state, reason: why },

@@ -1,5 +1,5 @@
 import * as admins from '#server/people/session/admins.store.ts';
-import { refuseBeyond } from '#server/people/session/noMoreThanOwn.ts';
+import { refuseEscalation } from '#server/people/session/permissionCeiling.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import * as roles from '#server/people/session/roles.store.ts';
 import * as invitations from '#server/people/session/staff/invitations.store.ts';
@@ -44,7 +44,7 @@ export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
   api.serve(createRole, ({ body }, { res }) =>
     transaction(db, async (trx) => {
       const permissions = body.permissions ?? [];
-      refuseBeyond(res, permissions);
+      refuseEscalation(res, permissions);
       await refuseSameName(trx, body.name);
       const role = await roles.read(trx, await roles.insert(trx, { ...body, permissions }, now()));
       await note(trx, res, role, { action: 'created', after: recorded(role) });
@@ -55,7 +55,7 @@ export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
   api.serve(saveRole, ({ params: { id }, body }, { res }) =>
     transaction(db, async (trx) => {
       const before = await roles.read(trx, id);
-      refuseBeyond(res, before.permissions);
+      refuseEscalation(res, before.permissions);
       if (id === OWNER && (body.permissions !== null || body.name !== before.name))
         throw new Failure('conflict', 'O papel Dono pode tudo. Só dá para mudar as duas etapas dele.');
       if (body.permissions === null && !isShipped(id))
@@ -66,7 +66,7 @@ export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
         throw new Failure('conflict', 'Ligue primeiro a sua verificação em duas etapas, em Minha conta.');
       await roles.update(trx, id, body, now());
       const after = await roles.read(trx, id);
-      refuseBeyond(res, after.permissions);
+      refuseEscalation(res, after.permissions);
       if (before.permissions.some((each) => !after.permissions.includes(each)))
         await invitations.withdrawOfRole(trx, id);
       await note(trx, res, after, { action: 'updated', before: recorded(before), after: recorded(after) });
@@ -79,7 +79,7 @@ export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
       const role = await roles.read(trx, id);
       if (role.shipped)
         throw new Failure('conflict', 'Um papel que a loja traz pode ser mudado, e não excluído.');
-      refuseBeyond(res, role.permissions);
+      refuseEscalation(res, role.permissions);
       const invited = (await invitations.listOpen(trx)).some(({ roleId }) => roleId === id);
       if (invited || (await admins.countWithRole(trx, id)) > 0)
         throw new Failure('in_use', 'Alguém tem este papel, ou foi convidado com ele. Dê outro papel antes.');

@@ -7,7 +7,7 @@ import { Failure, notFound } from '#server/services/http/failure.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import { yesOrNo } from '#server/services/lists/csv.ts';
 import * as statement from '#server/views/admin/finance/statement.store.ts';
-import { statementFile } from '#server/views/admin/finance/statementFile.ts';
+import { statementCsv } from '#server/views/admin/finance/statementCsv.ts';
 import * as sellers from '#server/views/admin/sellers/sellers.store.ts';
 import {
   type AdminSeller,
@@ -59,7 +59,7 @@ export function sellersAdminRoutes(api: Api, db: Db, now: () => Date): void {
           now(),
         );
         const of = { title: 'Pedido', cell: ({ order }: SellerMove) => order?.number ?? '' };
-        return statementFile(db, { id, slug }, of, query, now());
+        return statementCsv(db, { id, slug }, of, query, now());
       },
     },
   );

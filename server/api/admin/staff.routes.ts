@@ -1,14 +1,14 @@
 import type { Response } from 'express';
 import * as admins from '#server/people/session/admins.store.ts';
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
-import { refuseBeyond } from '#server/people/session/noMoreThanOwn.ts';
+import { refuseEscalation } from '#server/people/session/permissionCeiling.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import * as roles from '#server/people/session/roles.store.ts';
 import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
 import * as invitations from '#server/people/session/staff/invitations.store.ts';
 import * as staff from '#server/people/session/staff/staff.ts';
 import * as staffEmails from '#server/people/session/staff/staffEmails.store.ts';
-import { tellOfAccess } from '#server/people/session/tellStaff.ts';
+import { notifyAccessChange } from '#server/people/session/staffNotices.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { recorder } from '#server/services/audit/recorder.ts';
@@ -131,7 +131,7 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
   const givable = async (trx: Db, id: string, res: Response): Promise<roles.Role> => {
     const role = await roles.find(trx, id);
     if (!role) throw faultAt('roleId', 'Escolha um papel');
-    refuseBeyond(res, role.permissions);
+    refuseEscalation(res, role.permissions);
     return role;
   };
 
@@ -175,7 +175,7 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
       const invitation = await invitations.find(trx, params.id);
       if (!invitation) throw notFound('Este convite já foi aceito ou encerrado.');
       const role = await roles.readOrGone(trx, invitation.roleId);
-      refuseBeyond(res, role.permissions);
+      refuseEscalation(res, role.permissions);
       await invitations.withdraw(trx, invitation.id);
       await noteInvitation(trx, res, invitation, {
         action: 'removed',
@@ -191,7 +191,7 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
       throw new Failure('conflict', 'O seu próprio acesso só outra pessoa da equipe pode mudar.');
     const admin = await admins.find(trx, id);
     if (!admin) throw notFound('Não encontramos esta pessoa na equipe.');
-    refuseBeyond(res, (await roles.readOrGone(trx, admin.roleId)).permissions);
+    refuseEscalation(res, (await roles.readOrGone(trx, admin.roleId)).permissions);
     return admin;
   };
 
@@ -212,7 +212,7 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
       const before = await another(trx, params.id, res);
       if (before.email === email) return memberView(trx, before, adminOf(res));
       await staffEmails.give(trx, before.id, email);
-      await tellOfAccess(trx, staffEmailChanged, before, now());
+      await notifyAccessChange(trx, staffEmailChanged, before, now());
       const cause = `staff email ${before.id} ${now().toISOString()}`;
       await queueMail(trx, staffEmailGiven, { cause, to: mailbox(email), values: {} }, now());
       await note(trx, res, before, {

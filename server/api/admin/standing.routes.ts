@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
-import { mayAlone } from '#server/people/session/staff/staff.ts';
+import { isOnlyHolder } from '#server/people/session/staff/staff.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { recorder } from '#server/services/audit/recorder.ts';
@@ -103,7 +103,7 @@ export function standingAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
       const before = await read(trx, slug);
       if (lift) requireFreshPassword(res);
       const by = adminOf(res);
-      const alone = await mayAlone(trx, by.id, decideStrike.permission);
+      const alone = await isOnlyHolder(trx, by.id, decideStrike.permission);
       await decideAppeal(trx, publicUrl, before.id, id, { lift, reason, by, alone }, now());
       const after = await read(trx, slug);
       const auditFields = (seller: AdminSeller) => ({

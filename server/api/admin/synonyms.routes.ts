@@ -22,7 +22,7 @@ export function synonymsAdminRoutes(api: Api, db: Db, now: () => Date): void {
       const before = await synonyms.find(trx, word);
       await synonyms.save(trx, after);
       const of = { subject: 'synonym' as const, subjectId: word, label: word };
-      const deed: audit.Deed = before
+      const deed: audit.AuditEntryInput = before
         ? { ...of, action: 'updated', before, after }
         : { ...of, action: 'created', after };
       await audit.record(trx, adminOf(res), deed, now());

@@ -3,7 +3,7 @@ import { GUESSES, proveAdmin } from '#server/people/session/provePassword.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import * as roles from '#server/people/session/roles.store.ts';
 import { firstStep } from '#server/people/session/secondStep.ts';
-import { tellOfAccess } from '#server/people/session/tellStaff.ts';
+import { notifyAccessChange } from '#server/people/session/staffNotices.ts';
 import { twoStepStore } from '#server/people/session/twoStep.store.ts';
 import { withEachStep } from '#server/people/session/withEachStep.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -17,7 +17,7 @@ import * as mails from '#server/services/mails/staffMails.ts';
 import {
   confirmTwoStep,
   endTwoStep,
-  renewOwnRecoveryCodes,
+  renewAccountRecoveryCodes,
   replaceTwoStep,
   startTwoStep,
 } from '#shared/contract/admin/account.ts';
@@ -42,10 +42,10 @@ export function twoStepAdminRoutes(api: Api, deps: SessionDeps): void {
 
   api.serve(confirmTwoStep, ({ body }, { res }) => confirmFor(deps, adminOf(res).id, body.code));
 
-  api.serve(renewOwnRecoveryCodes, ({ body }, http) =>
+  api.serve(renewAccountRecoveryCodes, ({ body }, http) =>
     withBothSteps(deps, body, http, async (trx, admin) => {
       const renewed = await renewRecoveryCodes(trx, admin.id);
-      await tellOfAccess(trx, mails.staffRecoveryCodesRenewed, admin, now());
+      await notifyAccessChange(trx, mails.staffRecoveryCodesRenewed, admin, now());
       await note(trx, admin, { after: { recoveryCodes: 'renewed' } }, now());
       return renewed;
     }),
@@ -56,7 +56,7 @@ export function twoStepAdminRoutes(api: Api, deps: SessionDeps): void {
       throw new Failure('conflict', 'O seu papel pede a verificação em duas etapas.');
     return withBothSteps(deps, body, http, async (trx, admin) => {
       await store.turnOff(trx, admin.id);
-      await tellOfAccess(trx, mails.staffTwoStepOff, admin, now());
+      await notifyAccessChange(trx, mails.staffTwoStepOff, admin, now());
       await note(trx, admin, { before: { twoStep: true }, after: { twoStep: false } }, now());
       return undefined;
     });
@@ -78,7 +78,7 @@ async function confirmFor({ db, secret, now }: SessionDeps, id: string, code: st
         : { after: { twoStepApp: 'replaced' } };
     await note(trx, admin, change, now());
     const template = admin.totpSecret === null ? mails.staffTwoStepOn : mails.staffTwoStepMoved;
-    await tellOfAccess(trx, template, admin, now());
+    await notifyAccessChange(trx, template, admin, now());
     return confirmed;
   });
 }

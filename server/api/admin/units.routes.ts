@@ -13,11 +13,11 @@ import * as corrections from '#server/trade/inventory/unitCorrections.store.ts';
 import { readUnitLines } from '#server/trade/inventory/unitLines.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import { listUnits, loadUnits, revokeUnit } from '#shared/contract/admin/units.ts';
-import type { Asked } from '#shared/contract/endpoint.ts';
+import type { EndpointRequest } from '#shared/contract/endpoint.ts';
 import { UNIT_KINDS, UNIT_STATES } from '#shared/trade/unitWords.ts';
 
 export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date): void {
-  const shownPage = async ({ params, query }: Asked<typeof listUnits>) => {
+  const shownPage = async ({ params, query }: EndpointRequest<typeof listUnits>) => {
     const { id, title, stock, countsUnits } = await readProduct(db, params.id);
     const kind = await inventory.kindOf(db, id);
     const ofSeller = await isOfSeller(db, id);

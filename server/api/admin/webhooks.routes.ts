@@ -2,9 +2,9 @@ import type { Response } from 'express';
 import * as deliveries from '#server/operations/events/deliveries.store.ts';
 import * as queue from '#server/operations/events/deliveryQueue.ts';
 import * as events from '#server/operations/events/events.store.ts';
-import { isOutOfReach } from '#server/operations/events/reach.ts';
+import { isPrivateTarget } from '#server/operations/events/reach.ts';
 import * as webhooks from '#server/operations/events/webhooks.store.ts';
-import { refuseBeyond } from '#server/people/session/noMoreThanOwn.ts';
+import { refuseEscalation } from '#server/people/session/permissionCeiling.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -27,7 +27,7 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '#shared/contract/admin/webhooks.ts';
-import type { Asked } from '#shared/contract/endpoint.ts';
+import type { EndpointRequest } from '#shared/contract/endpoint.ts';
 import { type EventType, permissionOfEvent } from '#shared/contract/events.ts';
 import { DELIVERY_STATES } from '#shared/contract/webhooks.ts';
 
@@ -56,7 +56,7 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
   const refuseAddress = (url: string) => {
     if (!toItself && !url.startsWith('https:'))
       throw faultAt('url', 'Use um endereço que comece com https://');
-    if (isOutOfReach(url, { toItself }))
+    if (isPrivateTarget(url, { toItself }))
       throw faultAt(
         'url',
         'Use um endereço da internet: nada é enviado a uma rede privada, local ou reservada',
@@ -64,7 +64,7 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
   };
   /** A webhook must not send its maker events that the maker may not read. */
   const refuseTypes = (res: Response, types: readonly EventType[]) =>
-    refuseBeyond(res, types.map(permissionOfEvent));
+    refuseEscalation(res, types.map(permissionOfEvent));
 
   api.serveList(listWebhooks, async () => ({ items: await webhooks.list(db, now()) }), {
     name: 'webhooks',
@@ -114,7 +114,7 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
       const may = (type: EventType) => deliveries.mayBeSeen(type, adminOf(res).permissions);
       const maker = body.types.every(may) ? adminOf(res) : undefined;
       await webhooks.update(trx, id, body, maker, now());
-      await queue.hurry(trx, id, now());
+      await queue.skipPauses(trx, id, now());
       const after = await read(trx, id);
       await note(trx, res, after, {
         action: 'updated',
@@ -148,7 +148,7 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
     }),
   );
 
-  const deliveriesOf = async ({ params: { id }, query }: Asked<typeof listDeliveries>) => {
+  const deliveriesOf = async ({ params: { id }, query }: EndpointRequest<typeof listDeliveries>) => {
     await read(db, id);
     return deliveries.list(db, id, query);
   };

@@ -10,12 +10,12 @@ import * as products from '#server/shop/catalogue/products.store.ts';
 import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
 import * as sellers from '#server/shop/catalogue/sellers.store.ts';
 import { readCatalogue } from '#shared/contract/public/catalogueChanges.ts';
-import { findMovedCategory, listCategories } from '#shared/contract/public/categories.ts';
+import { findRenamedCategory, listCategories } from '#shared/contract/public/categories.ts';
 import { readFees } from '#shared/contract/public/fees.ts';
 import { listProducts, ProductQuery } from '#shared/contract/public/productList.ts';
 import {
   listFeatured,
-  readGoneProduct,
+  readDeletedProduct,
   readProduct,
   readSeller,
   readUnavailableProduct,
@@ -27,7 +27,7 @@ const ALIKE = 4;
 export function catalogueRoutes(api: Api, db: Db): void {
   api.servePublic(listCategories, async () => ({ items: await categories.listVisible(db) }));
 
-  api.servePublic(findMovedCategory, async ({ params }) => {
+  api.servePublic(findRenamedCategory, async ({ params }) => {
     const slug = await categories.movedTo(db, params.slug);
     if (slug === undefined) throw notFound();
     return { slug };
@@ -53,7 +53,7 @@ export function catalogueRoutes(api: Api, db: Db): void {
     return product;
   });
 
-  api.servePublic(readGoneProduct, async ({ params }) => {
+  api.servePublic(readDeletedProduct, async ({ params }) => {
     const gone = await products.findGone(db, params.slug);
     if (!gone) throw products.noProduct();
     const query = ProductQuery.parse({ category: gone.category, sort: 'best_selling', perPage: ALIKE });

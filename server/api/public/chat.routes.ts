@@ -13,7 +13,7 @@ import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { markSeen } from '#server/shop/chat/answerVisitor.ts';
 import { attendanceAt } from '#server/shop/chat/attendance.ts';
 import * as chats from '#server/shop/chat/chat.store.ts';
-import { whoWrites } from '#server/shop/chat/whoWrites.ts';
+import { identifyWriter } from '#server/shop/chat/identifyWriter.ts';
 import * as faq from '#server/shop/content/faq.store.ts';
 import {
   type Chat,
@@ -60,7 +60,7 @@ export function chatRoutes(api: Api, deps: SessionDeps, onMessage: OnRowChange):
 
   api.serve(sendChatLine, async ({ body: { page, ...line } }, { req, res }) => {
     await LINES.spend(db, req, now());
-    const writer = await whoWrites(deps, req, page);
+    const writer = await identifyWriter(deps, req, page);
     const known = await conversationOf(req);
     if (known) {
       await spend(db, `chat in ${known}`, LINES_IN_ONE, now());

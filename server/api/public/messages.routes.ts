@@ -2,10 +2,10 @@ import type { Request } from 'express';
 import { signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
-import { type Limit, spend, unread, wasLeft } from '#server/services/limits/attempts.store.ts';
+import { type Limit, spend, hashedKeyPart, wasLeft } from '#server/services/limits/attempts.store.ts';
 import { networkLimit } from '#server/services/limits/networkLimits.ts';
 import { inboxOf } from '#server/services/mails/inboxOf.ts';
-import { whoWrites } from '#server/shop/chat/whoWrites.ts';
+import { identifyWriter } from '#server/shop/chat/identifyWriter.ts';
 import type { FormPasses } from '#server/shop/inbox/formPass.ts';
 import * as messages from '#server/shop/inbox/messages.store.ts';
 import { readFormPass, sendContact } from '#shared/contract/public/contact.ts';
@@ -38,8 +38,10 @@ export function messageRoutes(api: Api, { passes, ...deps }: MessageDeps): void 
     passes.check(pass, now);
     await MESSAGES.spend(db, req, now);
     // Messages in another person's name do not keep that person from writing.
-    const acknowledge = await wasLeft(spend(db, `message to ${unread(inboxOf(message.email))}`, TO_ONE, now));
-    await messages.insert(db, message, { ...(await whoWrites(deps, req, page)), acknowledge }, now);
+    const acknowledge = await wasLeft(
+      spend(db, `message to ${hashedKeyPart(inboxOf(message.email))}`, TO_ONE, now),
+    );
+    await messages.insert(db, message, { ...(await identifyWriter(deps, req, page)), acknowledge }, now);
   };
 
   api.serve(sendContact, async ({ body }, { req }) => {

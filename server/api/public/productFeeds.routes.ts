@@ -15,7 +15,7 @@ import type { Currency } from '#shared/values/money.ts';
 import { MINUTE } from '#shared/values/time.ts';
 import { xml } from '#shared/values/xml.ts';
 
-/** A shopping site reads a file at night; made for each visitor it would be the dearest address of the shop. */
+/** A shopping site reads a file at night; made for each visitor it would be the mostExpensive address of the shop. */
 const STAYS = { max: 50, ttl: 10 * MINUTE };
 
 /**

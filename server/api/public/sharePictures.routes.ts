@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import type { Db } from '#server/platform/database/tables.ts';
-import { chargeReading } from '#server/services/limits/rateLimit.ts';
+import { chargeReads } from '#server/services/limits/rateLimit.ts';
 import type { MediaStore } from '#server/services/media/mediaStore.ts';
 import { PICTURE_FILE } from '#server/services/media/pictureFile.ts';
 import { type Cover, SharePictures } from '#server/services/media/sharePictures.ts';
@@ -36,7 +36,7 @@ export function sharePictureRoutes(
       return;
     }
     const cover = url && (await coverAt(url, covers));
-    const picture = cover ? await pictures.of(cover, (ms) => chargeReading(req, ms)) : undefined;
+    const picture = cover ? await pictures.of(cover, (ms) => chargeReads(req, ms)) : undefined;
     if (!picture) {
       res.status(404).set('cache-control', 'no-store').type('text/plain').send('Não encontrado');
       return;

@@ -1,17 +1,17 @@
 import type { Response } from 'express';
 import { customerOf } from '#server/people/accounts/requireCustomer.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { sellerOfRequest } from '#server/people/sellers/sellerOfRequest.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
 import * as conversations from '#server/trade/conversations/conversations.store.ts';
 import { speaking, type SpeakingDeps } from '#server/trade/conversations/speaking.ts';
 import { findSold } from '#server/trade/conversations/talk.ts';
 import {
-  listOwnConversations,
-  markOwnConversationSeen,
-  readOwnConversation,
-  sayInOwnConversation,
-  sendOwnPicture,
-  viewOwnPicture,
+  listSellerConversations,
+  markSellerConversationSeen,
+  readSellerConversation,
+  sendSellerMessage,
+  sendSellerPicture,
+  viewSellerPicture,
 } from '#shared/contract/seller/conversations.ts';
 
 /** What a shop's programs say to its buyers; what its owner says as a buyer of others is behind none of these. */
@@ -20,7 +20,7 @@ export function sellerConversationRoutes(api: Api, deps: SpeakingDeps): void {
   const speech = speaking(deps);
 
   const sold = async (res: Response, name: string) => {
-    await ownSeller(db, res);
+    await sellerOfRequest(db, res);
     return findSold(db, customerOf(res).id, name, now());
   };
   /** Whose word it is, in a conversation of their shop. */
@@ -29,28 +29,28 @@ export function sellerConversationRoutes(api: Api, deps: SpeakingDeps): void {
     return customerOf(res).id;
   };
 
-  api.serve(listOwnConversations, async ({ query }, { res }) =>
-    conversations.list(db, 'seller', (await ownSeller(db, res)).id, query),
+  api.serve(listSellerConversations, async ({ query }, { res }) =>
+    conversations.list(db, 'seller', (await sellerOfRequest(db, res)).id, query),
   );
 
-  api.serve(readOwnConversation, async ({ params, query: { before } }, { res }) =>
+  api.serve(readSellerConversation, async ({ params, query: { before } }, { res }) =>
     conversations.show(db, await sold(res, params.id), before, now()),
   );
 
-  api.serve(sayInOwnConversation, async ({ params: { id }, body }, { res }) => {
+  api.serve(sendSellerMessage, async ({ params: { id }, body }, { res }) => {
     await speech.say(await sellerIn(res, id), id, body);
     return undefined;
   });
 
-  api.serve(sendOwnPicture, async ({ params: { id } }, http) =>
-    speech.show(await sellerIn(http.res, id), id, http, sendOwnPicture.files),
+  api.serve(sendSellerPicture, async ({ params: { id } }, http) =>
+    speech.show(await sellerIn(http.res, id), id, http, sendSellerPicture.files),
   );
 
-  api.serve(viewOwnPicture, async ({ params: { id, seq } }, { res }) =>
+  api.serve(viewSellerPicture, async ({ params: { id, seq } }, { res }) =>
     speech.picture(await sellerIn(res, id), id, seq),
   );
 
-  api.serve(markOwnConversationSeen, async ({ params: { id }, body }, { res }) => {
+  api.serve(markSellerConversationSeen, async ({ params: { id }, body }, { res }) => {
     await speech.seen(await sellerIn(res, id), id, body.seq);
     return undefined;
   });

@@ -1,16 +1,16 @@
 import type { Response } from 'express';
 import { customerOf } from '#server/people/accounts/requireCustomer.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { sellerOfRequest } from '#server/people/sellers/sellerOfRequest.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import { disputeSides } from '#server/trade/disputes/resolution/disputeSides.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import {
-  attachOwnEvidence,
-  listOwnDisputes,
-  moveOwnDispute,
-  readOwnDispute,
-  viewOwnEvidence,
+  attachSellerEvidence,
+  listSellerDisputes,
+  moveSellerDispute,
+  readSellerDispute,
+  viewSellerEvidence,
 } from '#shared/contract/seller/disputes.ts';
 
 /** What a shop's programs see and answer of the disputes about its sales; those that its owner has as a buyer are behind none of these. */
@@ -20,28 +20,30 @@ export function sellerDisputeRoutes(api: Api, deps: PaymentDeps): void {
 
   /** Whose move it is, in a dispute about a sale of their shop. */
   const sellerIn = async (res: Response, id: string): Promise<string> => {
-    await ownSeller(db, res);
+    await sellerOfRequest(db, res);
     const { id: ownerId } = customerOf(res);
     if (store.sideOf(await store.read(db, id), ownerId) !== 'seller') throw store.noDispute();
     return ownerId;
   };
 
-  api.serve(listOwnDisputes, async ({ query }, { res }) => {
-    await ownSeller(db, res);
+  api.serve(listSellerDisputes, async ({ query }, { res }) => {
+    await sellerOfRequest(db, res);
     return sides.list(customerOf(res).id, 'seller', query);
   });
 
-  api.serve(readOwnDispute, async ({ params: { id } }, { res }) => sides.show(id, await sellerIn(res, id)));
+  api.serve(readSellerDispute, async ({ params: { id } }, { res }) =>
+    sides.show(id, await sellerIn(res, id)),
+  );
 
-  api.serve(moveOwnDispute, async ({ params: { id }, body }, { res }) =>
+  api.serve(moveSellerDispute, async ({ params: { id }, body }, { res }) =>
     sides.move(id, await sellerIn(res, id), body),
   );
 
-  api.serve(attachOwnEvidence, async ({ params: { id } }, http) =>
-    sides.attach(id, await sellerIn(http.res, id), http, attachOwnEvidence.files),
+  api.serve(attachSellerEvidence, async ({ params: { id } }, http) =>
+    sides.attach(id, await sellerIn(http.res, id), http, attachSellerEvidence.files),
   );
 
-  api.serve(viewOwnEvidence, async ({ params: { id, fileId } }, { res }) =>
+  api.serve(viewSellerEvidence, async ({ params: { id, fileId } }, { res }) =>
     sides.file(id, fileId, await sellerIn(res, id)),
   );
 }

@@ -1,7 +1,7 @@
 import * as accounts from '#server/people/accounts/accounts.store.ts';
 import { proveCustomer } from '#server/people/accounts/proveCustomer.ts';
 import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { sellerOfRequest } from '#server/people/sellers/sellerOfRequest.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -39,7 +39,7 @@ export function sellerKeyRoutes(api: Api, deps: Deps): void {
   });
 
   api.serve(listSellerKeys, async (_input, { res }) => {
-    const { id } = await ownSeller(db, res);
+    const { id } = await sellerOfRequest(db, res);
     return {
       items: (await sellerKeys.listOf(db, id)).map(keyView),
       acts: await sellerKeys.actsOf(db, id, ACTS_SHOWN),
@@ -47,7 +47,7 @@ export function sellerKeyRoutes(api: Api, deps: Deps): void {
   });
 
   api.serve(createSellerKey, async ({ body: { currentPassword, ...keyInput } }, { res }) => {
-    const { id: sellerId } = await ownSeller(db, res);
+    const { id: sellerId } = await sellerOfRequest(db, res);
     const customer = await proveCustomer(deps, res, currentPassword);
     const { id: customerId } = customer;
     return transaction(db, async (trx) => {
@@ -79,7 +79,7 @@ export function sellerKeyRoutes(api: Api, deps: Deps): void {
   });
 
   api.serve(revokeSellerKey, async ({ params: { id } }, { res }) => {
-    const { id: sellerId } = await ownSeller(db, res);
+    const { id: sellerId } = await sellerOfRequest(db, res);
     const deletedKey = await sellerKeys.find(db, id);
     if (deletedKey?.sellerId !== sellerId) throw notFound('Esta chave já foi revogada.');
     await sellerKeys.remove(db, id);

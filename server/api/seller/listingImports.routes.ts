@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { sellerOfRequest } from '#server/people/sellers/sellerOfRequest.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
@@ -27,7 +27,7 @@ export function listingImportRoutes(api: Api, db: Db, now: () => Date): void {
   const turns = new Turns({ atATime: 1, waiting: 5 });
 
   api.serve(previewListingImport, async (_asked, http) => {
-    const seller = await ownSeller(db, http.res);
+    const seller = await sellerOfRequest(db, http.res);
     await spend(db, `listing-import ${seller.id}`, READINGS, now());
     const { name: fileName, content } = await sentFile(http, FIELD);
     return FileTurn.take({ owner: `seller ${seller.id}`, field: FIELD }, (turn) =>
@@ -60,7 +60,7 @@ export function listingImportRoutes(api: Api, db: Db, now: () => Date): void {
 
 /** An import of the shop of whoever asks. */
 async function own(db: Db, res: Response, id: string) {
-  const { id: sellerId } = await ownSeller(db, res);
+  const { id: sellerId } = await sellerOfRequest(db, res);
   const row = await imports.find(db, id);
   if (row?.sellerId !== sellerId) throw notFound('Não encontramos esta importação.');
   return { ...row, sellerId };

@@ -1,4 +1,4 @@
-import { listingOwner, ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { listingOwner, sellerOfRequest } from '#server/people/sellers/sellerOfRequest.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api, Http } from '#server/services/endpoints/serve.ts';
 import { Failure } from '#server/services/http/failure.ts';
@@ -22,8 +22,8 @@ import {
   changeOffer,
   copyListing,
   discardListingDraft,
-  listOwnListings,
-  readOwnListing,
+  listSellerListings,
+  readSellerListing,
   saveListingDraft,
   submitListing,
   withdrawListing,
@@ -34,12 +34,12 @@ const UPLOADS: Limit = { most: 60, windowSeconds: 60 * 60 };
 /** What sellers do with their listings; whose they are follows from who asks. */
 export function listingRoutes(api: Api, deps: Pictures, now: () => Date): void {
   const { db } = deps;
-  const sellerOf = async ({ res }: Http): Promise<string> => (await ownSeller(db, res)).id;
+  const sellerOf = async ({ res }: Http): Promise<string> => (await sellerOfRequest(db, res)).id;
   /** Drafts are open to whoever waits for the decision about their shop; what leads to buyers is not. */
   const writerOf = async ({ res }: Http): Promise<string> => (await listingOwner(db, res)).id;
 
   api.serve(
-    listOwnListings,
+    listSellerListings,
     async ({ query }, http) => listings.list(db, await writerOf(http), query, now()),
     { csv: async ({ query }, http) => listingFile(db, await writerOf(http), query) },
   );
@@ -49,7 +49,7 @@ export function listingRoutes(api: Api, deps: Pictures, now: () => Date): void {
     return { id: await transaction(db, (trx) => change.begin(trx, seller, now())) };
   });
 
-  api.serve(readOwnListing, async ({ params }, http) =>
+  api.serve(readSellerListing, async ({ params }, http) =>
     listings.read(db, await writerOf(http), params.id, now()),
   );
 

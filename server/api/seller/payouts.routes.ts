@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as accounts from '#server/people/accounts/accounts.store.ts';
 import { proveCustomer } from '#server/people/accounts/proveCustomer.ts';
 import * as applications from '#server/people/sellers/applications.store.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { sellerOfRequest } from '#server/people/sellers/sellerOfRequest.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { type Api, headerOf } from '#server/services/endpoints/serve.ts';
@@ -17,12 +17,12 @@ import { keyHint } from '#server/trade/payouts/keyHint.ts';
 import { payeeOf } from '#server/trade/payouts/payee.ts';
 import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
 import { availableCents, lockOf, requestPayout } from '#server/trade/payouts/requestPayout.ts';
-import { shown } from '#server/views/seller/ownPayouts.store.ts';
+import { payoutOf } from '#server/views/seller/sellerPayouts.store.ts';
 import { bareTaxId, PIX_FAULTS, pixKeyOf } from '#shared/contract/account/application.ts';
 import {
   askForPayout,
   changePixKey,
-  listOwnPayouts,
+  listSellerPayouts,
   setWeeklyPayout,
 } from '#shared/contract/seller/payouts.ts';
 import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
@@ -31,11 +31,11 @@ import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import { HOUR } from '#shared/values/time.ts';
 
 /** Payouts of sellers; a request, or a new Pix key, needs the password again. */
-export function ownPayoutRoutes(api: Api, deps: PaymentDeps): void {
+export function sellerPayoutRoutes(api: Api, deps: PaymentDeps): void {
   const { db, vault, publicUrl, now } = deps;
 
-  api.serve(listOwnPayouts, async ({ query: { page, perPage } }, { res }) => {
-    const { id, weeklyPayout } = await ownSeller(db, res);
+  api.serve(listSellerPayouts, async ({ query: { page, perPage } }, { res }) => {
+    const { id, weeklyPayout } = await sellerOfRequest(db, res);
     const own = db.selectFrom('payout').where('sellerId', '=', id);
     const { total } = await own
       .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -49,7 +49,7 @@ export function ownPayoutRoutes(api: Api, deps: PaymentDeps): void {
     const payee = await payeeOf(db, vault, id);
     const holds = await holdsOf(db, rows, now());
     return {
-      items: rows.map((row) => shown(row, holds(row))),
+      items: rows.map((row) => payoutOf(row, holds(row))),
       page,
       perPage,
       total,
@@ -64,18 +64,18 @@ export function ownPayoutRoutes(api: Api, deps: PaymentDeps): void {
 
   api.serve(askForPayout, async ({ body }, http) => {
     const requestKey = idempotencyKeyOf(headerOf(http, 'idempotency-key'));
-    const { id: sellerId } = await ownSeller(db, http.res);
+    const { id: sellerId } = await sellerOfRequest(db, http.res);
     const customer = await proveCustomer(deps, http.res, body.currentPassword);
     const request = { sellerId, amountCents: centavosOf(body.amount), requestKey, weekly: false };
     const row = await transaction(db, async (trx) => {
       await accounts.lockProved(trx, customer);
       return requestPayout(trx, { vault, publicUrl }, request, now());
     });
-    return shown(row, (await holdsOf(db, [row], now()))(row));
+    return payoutOf(row, (await holdsOf(db, [row], now()))(row));
   });
 
   api.serve(setWeeklyPayout, async ({ body: { weekly } }, { res }) => {
-    const { id } = await ownSeller(db, res);
+    const { id } = await sellerOfRequest(db, res);
     await db
       .updateTable('seller')
       .set({ weeklyPayout: weekly ? 1 : 0 })
@@ -85,7 +85,7 @@ export function ownPayoutRoutes(api: Api, deps: PaymentDeps): void {
   });
 
   api.serve(changePixKey, async ({ body: { pixKind, pixKey, currentPassword } }, { res }) => {
-    const { id: sellerId } = await ownSeller(db, res);
+    const { id: sellerId } = await sellerOfRequest(db, res);
     const key = pixKeyOf(pixKind, pixKey);
     if (key === undefined) throw faultAt('pixKey', PIX_FAULTS[pixKind]);
     const customer = await proveCustomer(deps, res, currentPassword);

@@ -1,4 +1,4 @@
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { sellerOfRequest } from '#server/people/sellers/sellerOfRequest.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
@@ -7,21 +7,21 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
 import { saidBy } from '#server/trade/conversations/said.ts';
 import { tellOfQuestion } from '#server/trade/conversations/tellOfQuestion.ts';
-import { heldWordsIn } from '#server/trade/standing/heldWords.ts';
+import { forbiddenWordsIn } from '#server/trade/standing/forbiddenWords.ts';
 import { answerQuestion, listShopQuestions } from '#shared/contract/account/questions.ts';
 
 /** Shoppers' questions to a shop, and its one public answer to each. */
-export function ownQuestionRoutes(
+export function sellerQuestionRoutes(
   api: Api,
   { db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date },
 ): void {
   api.serve(listShopQuestions, async ({ query }, { res }) =>
-    questions.listOfShop(db, (await ownSeller(db, res)).id, query),
+    questions.listOfShop(db, (await sellerOfRequest(db, res)).id, query),
   );
 
   api.serve(answerQuestion, async ({ params: { id }, body: { text } }, { res }) => {
-    const { id: sellerId } = await ownSeller(db, res);
-    const forbiddenWords = heldWordsIn(text, await settings.read(db));
+    const { id: sellerId } = await sellerOfRequest(db, res);
+    const forbiddenWords = forbiddenWordsIn(text, await settings.read(db));
     const answer = saidBy('seller', text);
     if (forbiddenWords)
       throw faultAt('text', `Tire ${forbiddenWords}: contato e termos proibidos não entram na loja`);

@@ -1,4 +1,4 @@
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { sellerOfRequest } from '#server/people/sellers/sellerOfRequest.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
@@ -12,14 +12,14 @@ import {
 } from '#shared/contract/account/quickReplies.ts';
 
 /** A seller's saved replies. */
-export function ownQuickReplyRoutes(api: Api, { db }: { db: Db }): void {
+export function sellerQuickReplyRoutes(api: Api, { db }: { db: Db }): void {
   const replyList = async (trx: Db, sellerId: string) => ({ items: await replies.list(trx, sellerId) });
 
-  api.serve(listQuickReplies, async (_input, { res }) => replyList(db, (await ownSeller(db, res)).id));
+  api.serve(listQuickReplies, async (_input, { res }) => replyList(db, (await sellerOfRequest(db, res)).id));
 
   api.serve(addQuickReply, ({ body }, { res }) =>
     transaction(db, async (trx) => {
-      const { id } = await ownSeller(trx, res);
+      const { id } = await sellerOfRequest(trx, res);
       await replies.add(trx, id, body.text);
       return replyList(trx, id);
     }),
@@ -27,7 +27,7 @@ export function ownQuickReplyRoutes(api: Api, { db }: { db: Db }): void {
 
   api.serve(changeQuickReply, ({ params, body }, { res }) =>
     transaction(db, async (trx) => {
-      const { id } = await ownSeller(trx, res);
+      const { id } = await sellerOfRequest(trx, res);
       await replies.change(trx, id, params.id, body.text);
       return replyList(trx, id);
     }),
@@ -35,14 +35,14 @@ export function ownQuickReplyRoutes(api: Api, { db }: { db: Db }): void {
 
   api.serve(moveQuickReply, ({ params, body }, { res }) =>
     transaction(db, async (trx) => {
-      const { id } = await ownSeller(trx, res);
+      const { id } = await sellerOfRequest(trx, res);
       await replies.move(trx, id, params.id, body.to);
       return replyList(trx, id);
     }),
   );
 
   api.serve(removeQuickReply, async ({ params }, { res }) => {
-    await replies.remove(db, (await ownSeller(db, res)).id, params.id);
+    await replies.remove(db, (await sellerOfRequest(db, res)).id, params.id);
     return undefined;
   });
 }

@@ -1,4 +1,4 @@
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { sellerOfRequest } from '#server/people/sellers/sellerOfRequest.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
@@ -7,21 +7,21 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import { keepAnswer } from '#server/shop/catalogue/reviews/reviewAnswers.store.ts';
 import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
 import { tellOfAnswer } from '#server/shop/catalogue/reviews/tellOfReview.ts';
-import { heldWordsIn } from '#server/trade/standing/heldWords.ts';
-import { answerReview, listOwnReviews } from '#shared/contract/seller/reviews.ts';
+import { forbiddenWordsIn } from '#server/trade/standing/forbiddenWords.ts';
+import { answerReview, listSellerOwnReviews } from '#shared/contract/seller/reviews.ts';
 
 /** Buyers' reviews of a shop, and its one answer to each. */
-export function ownReviewRoutes(
+export function sellerReviewRoutes(
   api: Api,
   { db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date },
 ): void {
-  api.serve(listOwnReviews, async ({ query }, { res }) =>
-    reviews.listOwn(db, (await ownSeller(db, res)).id, query),
+  api.serve(listSellerOwnReviews, async ({ query }, { res }) =>
+    reviews.listOwn(db, (await sellerOfRequest(db, res)).id, query),
   );
 
   api.serve(answerReview, async ({ params: { id }, body: { text } }, { res }) => {
-    const { id: sellerId } = await ownSeller(db, res);
-    const forbiddenWords = heldWordsIn(text, await settings.read(db));
+    const { id: sellerId } = await sellerOfRequest(db, res);
+    const forbiddenWords = forbiddenWordsIn(text, await settings.read(db));
     if (forbiddenWords)
       throw new Failure('invalid', 'Confira o campo marcado.', {
         errors: [

@@ -6,30 +6,30 @@ import { sellerEventRoutes } from './events.routes.ts';
 import { sellerKeyRoutes } from './keys.routes.ts';
 import { listingImportRoutes } from './listingImports.routes.ts';
 import { listingRoutes } from './listings.routes.ts';
-import { ownPayoutRoutes } from './payouts.routes.ts';
-import { ownProofRoutes } from './proof.routes.ts';
-import { ownQuestionRoutes } from './questions.routes.ts';
-import { ownQuickReplyRoutes } from './quickReplies.routes.ts';
-import { ownReviewRoutes } from './reviews.routes.ts';
-import { ownShopRoutes } from './shop.routes.ts';
-import { ownUnitRoutes } from './units.routes.ts';
-import { ownWindowRoutes } from './window.routes.ts';
+import { sellerPayoutRoutes } from './payouts.routes.ts';
+import { sellerProofRoutes } from './proof.routes.ts';
+import { sellerQuestionRoutes } from './questions.routes.ts';
+import { sellerQuickReplyRoutes } from './quickReplies.routes.ts';
+import { sellerReviewRoutes } from './reviews.routes.ts';
+import { sellerShopRoutes } from './shop.routes.ts';
+import { sellerUnitRoutes } from './units.routes.ts';
+import { shopProfileRoutes } from './window.routes.ts';
 
 /** Endpoints of a seller's own shop. */
 export function sellerRoutes(api: Api, deps: RouteDeps): void {
   const { db, now } = deps;
-  ownShopRoutes(api, deps);
-  ownWindowRoutes(api, deps, now);
+  sellerShopRoutes(api, deps);
+  shopProfileRoutes(api, deps, now);
   listingRoutes(api, deps, now);
   listingImportRoutes(api, db, now);
-  ownUnitRoutes(api, deps);
-  ownProofRoutes(api, deps);
+  sellerUnitRoutes(api, deps);
+  sellerProofRoutes(api, deps);
   sellerConversationRoutes(api, deps);
-  ownQuestionRoutes(api, deps);
-  ownQuickReplyRoutes(api, deps);
+  sellerQuestionRoutes(api, deps);
+  sellerQuickReplyRoutes(api, deps);
   sellerDisputeRoutes(api, deps);
-  ownReviewRoutes(api, deps);
-  ownPayoutRoutes(api, deps);
+  sellerReviewRoutes(api, deps);
+  sellerPayoutRoutes(api, deps);
   sellerKeyRoutes(api, deps);
   sellerEventRoutes(api, db, now);
 }

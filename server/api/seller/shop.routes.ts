@@ -1,5 +1,5 @@
 import { deliverByHand } from '#server/api/deliverByHand.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { sellerOfRequest } from '#server/people/sellers/sellerOfRequest.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
 import { Failure } from '#server/services/http/failure.ts';
@@ -9,49 +9,54 @@ import { cancelLine } from '#server/trade/payments/cancelLine.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import { appeal } from '#server/trade/standing/appeals.ts';
-import { heldWordsIn } from '#server/trade/standing/heldWords.ts';
+import { forbiddenWordsIn } from '#server/trade/standing/forbiddenWords.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
 import * as statement from '#server/views/admin/finance/statement.store.ts';
-import { statementFile } from '#server/views/admin/finance/statementFile.ts';
+import { statementCsv } from '#server/views/admin/finance/statementCsv.ts';
 import { sums } from '#server/views/admin/finance/statementSums.store.ts';
-import * as ownSales from '#server/views/seller/ownSales.store.ts';
-import * as ownShop from '#server/views/seller/ownShop.store.ts';
-import * as waiting from '#server/views/seller/ownWaiting.store.ts';
-import { salesFile } from '#server/views/seller/salesFile.ts';
+import { salesCsv } from '#server/views/seller/salesCsv.ts';
+import * as ownSales from '#server/views/seller/sellerSales.store.ts';
+import * as ownShop from '#server/views/seller/sellerShop.store.ts';
+import * as waiting from '#server/views/seller/sellerWork.store.ts';
 import {
-  cancelOwnSale,
-  deliverOwnSale,
-  listOwnMoves,
-  listOwnSales,
-  readOwnSale,
-  readOwnShop,
-  readOwnWaiting,
-  sumOwnMoves,
+  cancelSellerSale,
+  deliverSellerSale,
+  listSellerMoves,
+  listSellerSales,
+  readSellerSale,
+  readSellerShop,
+  readSellerTaskCounts,
+  sumSellerMoves,
 } from '#shared/contract/seller/shop.ts';
 import { appealStrike } from '#shared/contract/seller/standing.ts';
 import type { SellerMove } from '#shared/contract/seller/statement.ts';
 
 /** The seller centre's own shop; its id comes from the session, never from the address. */
-export function ownShopRoutes(api: Api, deps: PaymentDeps): void {
+export function sellerShopRoutes(api: Api, deps: PaymentDeps): void {
   const { db, vault, publicUrl, now } = deps;
-  api.serve(readOwnShop, async (_input, { res }) => ownShop.read(db, await ownSeller(db, res), now()));
+  api.serve(readSellerShop, async (_input, { res }) =>
+    ownShop.read(db, await sellerOfRequest(db, res), now()),
+  );
 
-  api.serve(readOwnWaiting, async (_input, { res }) => waiting.counts(db, (await ownSeller(db, res)).id));
+  api.serve(readSellerTaskCounts, async (_input, { res }) =>
+    waiting.counts(db, (await sellerOfRequest(db, res)).id),
+  );
 
   const clock = async () => ({ ...(await settings.read(db)), now: now() });
   api.serve(
-    listOwnSales,
-    async ({ query }, { res }) => ownSales.list(db, (await ownSeller(db, res)).id, query, await clock()),
-    { csv: async ({ query }, { res }) => salesFile(db, await ownSeller(db, res), query, await clock()) },
+    listSellerSales,
+    async ({ query }, { res }) =>
+      ownSales.list(db, (await sellerOfRequest(db, res)).id, query, await clock()),
+    { csv: async ({ query }, { res }) => salesCsv(db, await sellerOfRequest(db, res), query, await clock()) },
   );
 
-  api.serve(readOwnSale, async ({ params }, { res }) => {
-    const { sale } = await ownSales.find(db, (await ownSeller(db, res)).id, params.number, now());
+  api.serve(readSellerSale, async ({ params }, { res }) => {
+    const { sale } = await ownSales.find(db, (await sellerOfRequest(db, res)).id, params.number, now());
     return sale;
   });
 
-  api.serve(deliverOwnSale, async ({ params, query, body }, { res }) => {
-    const { id, name } = await ownSeller(db, res);
+  api.serve(deliverSellerSale, async ({ params, query, body }, { res }) => {
+    const { id, name } = await sellerOfRequest(db, res);
     return transaction(db, async (trx) => {
       const { orderId, lineId } = await ownSales.find(trx, id, params.number, now());
       const by = { actor: 'seller', who: name } as const;
@@ -62,11 +67,11 @@ export function ownShopRoutes(api: Api, deps: PaymentDeps): void {
     });
   });
 
-  api.serve(cancelOwnSale, async ({ params: { number }, body: { reason } }, { res }) => {
-    const { id, name } = await ownSeller(db, res);
+  api.serve(cancelSellerSale, async ({ params: { number }, body: { reason } }, { res }) => {
+    const { id, name } = await sellerOfRequest(db, res);
     const refundId = await transaction(db, async (trx) => {
       const { orderId: purchaseId, lineId } = await ownSales.find(trx, id, number, now());
-      const forbiddenWords = heldWordsIn(reason, await settings.read(trx));
+      const forbiddenWords = forbiddenWordsIn(reason, await settings.read(trx));
       if (forbiddenWords)
         throw new Failure('invalid', 'Confira o campo marcado.', {
           errors: [
@@ -84,21 +89,23 @@ export function ownShopRoutes(api: Api, deps: PaymentDeps): void {
   });
 
   api.serve(appealStrike, async ({ params, body }, { res }) => {
-    const { id } = await ownSeller(db, res);
+    const { id } = await sellerOfRequest(db, res);
     await transaction(db, (trx) => appeal(trx, id, params.id, body.text, now()));
     return { strikes: await strikes.listOf(db, id, now()) };
   });
 
   api.serve(
-    listOwnMoves,
-    async ({ query }, { res }) => statement.list(db, (await ownSeller(db, res)).id, query, now()),
+    listSellerMoves,
+    async ({ query }, { res }) => statement.list(db, (await sellerOfRequest(db, res)).id, query, now()),
     {
       csv: async ({ query }, { res }) => {
         const of = { title: 'Venda', cell: ({ sale }: SellerMove) => sale ?? '' };
-        return statementFile(db, await ownSeller(db, res), of, query, now());
+        return statementCsv(db, await sellerOfRequest(db, res), of, query, now());
       },
     },
   );
 
-  api.serve(sumOwnMoves, async ({ query }, { res }) => sums(db, (await ownSeller(db, res)).id, query, now()));
+  api.serve(sumSellerMoves, async ({ query }, { res }) =>
+    sums(db, (await sellerOfRequest(db, res)).id, query, now()),
+  );
 }

@@ -1,4 +1,4 @@
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { sellerOfRequest } from '#server/people/sellers/sellerOfRequest.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -8,24 +8,32 @@ import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { reportDoubled } from '#server/trade/inventory/doubledListings.ts';
 import * as inventory from '#server/trade/inventory/inventory.store.ts';
 import { prepareUnits, addToInventory } from '#server/trade/inventory/loadUnits.ts';
-import * as units from '#server/trade/inventory/ownUnits.store.ts';
 import * as prepared from '#server/trade/inventory/preparedUnits.store.ts';
 import { readForSeller } from '#server/trade/inventory/reveal.ts';
+import * as units from '#server/trade/inventory/sellerUnits.store.ts';
 import * as corrections from '#server/trade/inventory/unitCorrections.store.ts';
 import { readUnitLines } from '#server/trade/inventory/unitLines.ts';
-import { listOwnUnits, loadOwnUnits, revokeOwnUnit, viewOwnUnit } from '#shared/contract/seller/units.ts';
+import {
+  listSellerUnits,
+  loadSellerUnits,
+  revokeSellerUnit,
+  viewSellerUnit,
+} from '#shared/contract/seller/units.ts';
 
 const LOADS: Limit = { most: 60, windowSeconds: 60 * 60 };
 
 /** Units that sellers load themselves; only the seller reads them before they are sold. */
-export function ownUnitRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vault; now: () => Date }): void {
-  const sellerOf = async ({ res }: Http): Promise<string> => (await ownSeller(db, res)).id;
+export function sellerUnitRoutes(
+  api: Api,
+  { db, vault, now }: { db: Db; vault: Vault; now: () => Date },
+): void {
+  const sellerOf = async ({ res }: Http): Promise<string> => (await sellerOfRequest(db, res)).id;
 
-  api.serve(listOwnUnits, async ({ params, query }, http) =>
+  api.serve(listSellerUnits, async ({ params, query }, http) =>
     units.list(db, await units.find(db, await sellerOf(http), params.id), query),
   );
 
-  api.serve(loadOwnUnits, async ({ params, body: { kind, text, skipFaulty } }, http) => {
+  api.serve(loadSellerUnits, async ({ params, body: { kind, text, skipFaulty } }, http) => {
     const sellerId = await sellerOf(http);
     await units.find(db, sellerId, params.id);
     await spend(db, `own-units ${sellerId}`, LOADS, now());
@@ -55,7 +63,7 @@ export function ownUnitRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
     }
   });
 
-  api.serve(viewOwnUnit, async ({ params }, http) => {
+  api.serve(viewSellerUnit, async ({ params }, http) => {
     const sellerId = await sellerOf(http);
     return transaction(db, async (trx) => {
       const { id, waits } = await units.find(trx, sellerId, params.id);
@@ -65,7 +73,7 @@ export function ownUnitRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
     });
   });
 
-  api.serve(revokeOwnUnit, async ({ params }, http) => {
+  api.serve(revokeSellerUnit, async ({ params }, http) => {
     const sellerId = await sellerOf(http);
     return transaction(db, async (trx) => {
       const { id, waits } = await units.hold(trx, sellerId, params.id);

@@ -15,7 +15,7 @@ export interface Secrets {
 }
 
 /** What a backup holds: the database, the uploaded pictures, and the secrets that both need to be usable. */
-export interface Backed extends Secrets {
+export interface BackupSource extends Secrets {
   databaseUrl: string;
   media: MediaStore;
   /** The folder with all backups; each backup has its own subfolder. */
@@ -62,7 +62,7 @@ const Failed = z.object({ at: Instant, reason: z.string() });
  * the pictures after it, so every picture that the database names is in the backup. Throws `BackupRunning`. Any
  * other failure is also stored for `readBackups`.
  */
-export async function makeBackup(shop: Backed, now: Date, keep: number): Promise<Backup> {
+export async function makeBackup(shop: BackupSource, now: Date, keep: number): Promise<Backup> {
   await mkdir(shop.backupDir, { recursive: true, mode: 0o700 });
   const release = lockFolder(shop.backupDir);
   const name = now.toISOString().replaceAll(/[:.]/g, '-');
@@ -85,7 +85,7 @@ export async function makeBackup(shop: Backed, now: Date, keep: number): Promise
   }
 }
 
-async function fill(folder: string, shop: Backed, now: Date): Promise<Manifest> {
+async function fill(folder: string, shop: BackupSource, now: Date): Promise<Manifest> {
   await mkdir(folder, { mode: 0o700 });
   const engine = isPostgres(shop.databaseUrl) ? 'postgres' : 'sqlite';
   const copy = join(folder, IN_BACKUP[engine]);

@@ -11,7 +11,7 @@ import {
 } from '#server/platform/database/dump.ts';
 import { lockAlone } from '#server/platform/database/lock.ts';
 import {
-  type Backed,
+  type BackupSource,
   type Backup,
   IN_BACKUP,
   readBackup,
@@ -20,7 +20,7 @@ import {
   sha256Of,
 } from './backup.ts';
 
-interface Place extends Omit<Backed, keyof Secrets> {
+interface Place extends Omit<BackupSource, keyof Secrets> {
   /** Where secrets are stored that the environment does not set. */
   dataDir: string;
   /** The secrets that the environment sets; no file can change them. */

@@ -101,7 +101,7 @@ const WRITE_AFTER_MS = 2_000;
 
 /** Sends one event after the other, until one fails or results are to be stored. */
 async function trySome(sending: Sending, due: readonly dueDeliveries.Next[], signal: AbortSignal) {
-  const tries: { of: dueDeliveries.Next; tried: dueDeliveries.Tried }[] = [];
+  const tries: { of: dueDeliveries.Next; tried: dueDeliveries.DeliveryAttempt }[] = [];
   const startedAt = performance.now();
   for (const of of due) {
     const tried = signal.aborted ? undefined : await tryOnce(sending, of, signal);
@@ -117,12 +117,12 @@ async function tryOnce(
   { vault, post, now, patienceMs = PATIENCE_MS }: Sending,
   next: dueDeliveries.Next,
   signal: AbortSignal,
-): Promise<dueDeliveries.Tried | undefined> {
+): Promise<dueDeliveries.DeliveryAttempt | undefined> {
   const startedAt = performance.now();
   const at = now();
   const body = events.bodyOf({ id: next.eventId, type: next.type, at: next.at, data: next.data });
   const headers = signedHeaders(webhooks.secretsOf(vault, next, at), { id: next.eventId, body }, at);
-  const attemptOf = (result: Pick<dueDeliveries.Tried, 'status' | 'reply' | 'fault'>) => ({
+  const attemptOf = (result: Pick<dueDeliveries.DeliveryAttempt, 'status' | 'reply' | 'fault'>) => ({
     ...result,
     at: at.toISOString(),
     ms: Math.round(performance.now() - startedAt),

@@ -44,7 +44,7 @@ export async function queueAgain(trx: Db, webhookId: string, seq: number, now: D
 }
 
 /** Makes waiting deliveries due now, without their pauses. */
-export async function hurry(trx: Db, webhookId: string, now: Date): Promise<void> {
+export async function skipPauses(trx: Db, webhookId: string, now: Date): Promise<void> {
   await trx
     .updateTable('webhookDelivery')
     .set({ dueAt: now.toISOString() })

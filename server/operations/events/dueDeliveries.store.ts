@@ -95,7 +95,7 @@ export const next = (db: Db, webhookId: string, now: Date) =>
 
 export type Next = Awaited<ReturnType<typeof next>>[number];
 
-export interface Tried {
+export interface DeliveryAttempt {
   at: string;
   ms: number;
   status: number | null;
@@ -136,7 +136,7 @@ export async function refuse(trx: Db, deliveries: readonly Next[], now: Date): P
  */
 export async function note(
   trx: Db,
-  tries: readonly { of: Next; tried: Tried }[],
+  tries: readonly { of: Next; tried: DeliveryAttempt }[],
   now: Date,
 ): Promise<boolean> {
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString();

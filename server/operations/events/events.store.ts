@@ -6,7 +6,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 import { type Event, EVENT_VERSION, type EventQuery } from '#shared/contract/eventLog.ts';
 import { EVENT_DAYS, type EventType } from '#shared/contract/events.ts';
-import type { OwnEvent } from '#shared/contract/seller/events.ts';
+import type { SellerEventEntry } from '#shared/contract/seller/events.ts';
 import type { SellerEventType } from '#shared/contract/sellerEvents.ts';
 import { DAY } from '#shared/values/time.ts';
 import * as queue from './deliveryQueue.ts';
@@ -28,7 +28,7 @@ const withoutBody = (db: Db) =>
     .$castTo<Row>(); // a test has its whole body
 
 /** Writes the bodies of this transaction's events, before it commits. */
-export async function tell(trx: Db, now: Date): Promise<void> {
+export async function writeEventBodies(trx: Db, now: Date): Promise<void> {
   const own =
     engineOf(trx) === 'sqlite'
       ? withoutBody(trx)
@@ -120,7 +120,7 @@ export const list = (db: Db, paging: Paging, types: readonly EventType[]) =>
 
 /** The same for one seller's events. */
 export const listOfSeller = (db: Db, sellerId: string, paging: Paging, types: readonly SellerEventType[]) =>
-  readPage(db, paging, types, sellerId) as Promise<EventPage<OwnEvent>>;
+  readPage(db, paging, types, sellerId) as Promise<EventPage<SellerEventEntry>>;
 
 async function readPage(
   db: Db,

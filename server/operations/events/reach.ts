@@ -14,7 +14,7 @@ export type Resolve = (
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void;
 
-export interface Reaching {
+export interface PostOptions {
   /** Allows events to this machine itself, also by http, in development only. */
   toItself: boolean;
   /** Tests pass their own. */
@@ -40,7 +40,7 @@ const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 function isFine(
   address: string,
-  { protocol, toItself }: { protocol: string } & Pick<Reaching, 'toItself'>,
+  { protocol, toItself }: { protocol: string } & Pick<PostOptions, 'toItself'>,
 ): boolean {
   const parsed = ipaddr.process(address); // an IPv4-mapped IPv6 address is judged as IPv4
   if (parsed.range() === 'loopback') return toItself;
@@ -49,7 +49,7 @@ function isFine(
 }
 
 /** Whether a URL alone shows that it is out of reach: by its IP address, or as this machine. */
-export function isOutOfReach(url: string, { toItself }: Pick<Reaching, 'toItself'>): boolean {
+export function isPrivateTarget(url: string, { toItself }: Pick<PostOptions, 'toItself'>): boolean {
   const { protocol, hostname } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) ? !isFine(host, { protocol, toItself }) : !toItself && /(^|\.)localhost$/.test(host);
@@ -59,7 +59,7 @@ export function isOutOfReach(url: string, { toItself }: Pick<Reaching, 'toItself
  * Posts to URLs that third parties chose. Each resolved address is checked as the connection is made and used for
  * that very connection, which defeats DNS rebinding. Redirects are not followed.
  */
-export function posting({ toItself, resolve = systems }: Reaching): Post {
+export function safePost({ toItself, resolve = systems }: PostOptions): Post {
   const lookup =
     (protocol: string): LookupFunction =>
     (name, options, done) =>
@@ -74,7 +74,7 @@ export function posting({ toItself, resolve = systems }: Reaching): Post {
   return (url, { headers, body }, signal) =>
     new Promise((answered, failed) => {
       // An IP address in the URL is never resolved.
-      if (isOutOfReach(url, { toItself })) return failed(new PrivateAddress(url));
+      if (isPrivateTarget(url, { toItself })) return failed(new PrivateAddress(url));
       const { protocol } = new URL(url);
       const { request } = protocol === 'https:' ? https : http;
       const clientRequest = request(

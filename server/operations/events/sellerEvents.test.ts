@@ -5,7 +5,7 @@ import { DRAFT } from '#server/testing/listingDraft.ts';
 import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { EVENT_DAYS } from '#shared/contract/events.ts';
-import { listOwnEvents } from '#shared/contract/seller/events.ts';
+import { listSellerEvents } from '#shared/contract/seller/events.ts';
 import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
 import { DAY } from '#shared/values/time.ts';
 import * as events from './events.store.ts';
@@ -14,7 +14,7 @@ type Http = Awaited<ReturnType<TestShop['signInCustomer']>>;
 const EVENTS = '/api/seller/events';
 
 const page = async (http: Http, query: object = {}) =>
-  listOwnEvents.reply.parse(
+  listSellerEvents.reply.parse(
     (
       await http
         .get(EVENTS)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { makerMayNow } from '#server/people/session/mayNow.ts';
+import { makerPermissions } from '#server/people/session/effectivePermissions.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db, WebhookTable } from '#server/platform/database/tables.ts';
 import { refuseStale } from '#server/services/http/failure.ts';
@@ -45,7 +45,7 @@ export async function mayBeSent(
   { adminId }: Pick<Row, 'adminId'>,
 ): Promise<(type: EventType | typeof TEST_EVENT) => boolean> {
   if (adminId === null) return () => true;
-  const permissions = await makerMayNow(db, adminId);
+  const permissions = await makerPermissions(db, adminId);
   return (type) => mayBeSeen(type, permissions);
 }
 

@@ -12,7 +12,7 @@ import { createWebhook, listDeliveries, readDelivery, readWebhook } from '#share
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { deliverEvents } from './deliverEvents.ts';
 import * as events from './events.store.ts';
-import { posting, PrivateAddress, type Resolve } from './reach.ts';
+import { safePost, PrivateAddress, type Resolve } from './reach.ts';
 
 type Http = Awaited<ReturnType<TestShop['signIn']>>;
 interface Got {
@@ -59,7 +59,7 @@ async function openSending({ toItself = true, resolve }: { toItself?: boolean; r
   const sending = {
     db: shop.db,
     vault: openVault(TEST_DELIVERY_KEY),
-    post: posting({ toItself, ...(resolve && { resolve }) }),
+    post: safePost({ toItself, ...(resolve && { resolve }) }),
     publicUrl: 'http://shop.test',
     now,
     patienceMs: 300,
@@ -188,7 +188,7 @@ it('refuses a URL that redirects, is private or local, or whose name resolves di
   expect(await faultOf(ids.redirecting)).toContain('Respondeu 302');
 
   // As in a public shop: no name reaches this machine or its network.
-  const post = posting({ toItself: false, resolve });
+  const post = safePost({ toItself: false, resolve });
   const { port } = inside;
   for (const host of [
     'localhost',

@@ -19,7 +19,7 @@ import {
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Logger } from 'pino';
-import { isFrequent, shownPath } from '#server/services/http/requestLog.ts';
+import { isFrequent, redactedPath } from '#server/services/http/requestLog.ts';
 import { knownMethod, routeOf } from '#server/services/http/routeOf.ts';
 
 export interface Traces {
@@ -63,8 +63,8 @@ export function startTraces({ goOn, log }: { goOn: boolean; log: Logger }): Trac
       new UndiciInstrumentation({
         requireParentforSpans: true,
         startSpanHook: ({ origin, path }) => ({
-          'url.full': origin + shownPath(path),
-          'url.path': shownPath(path),
+          'url.full': origin + redactedPath(path),
+          'url.path': redactedPath(path),
           'url.query': '',
         }),
       }),
@@ -74,7 +74,7 @@ export function startTraces({ goOn, log }: { goOn: boolean; log: Logger }): Trac
 
   return {
     requests: (shop) => (req, res) => {
-      const path = shownPath(req.url ?? '');
+      const path = redactedPath(req.url ?? '');
       if (isFrequent(path)) return shop(req, res);
       const method = knownMethod(req);
       const before = goOn ? propagation.extract(context.active(), req.headers) : context.active();

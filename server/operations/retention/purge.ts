@@ -45,7 +45,7 @@ export async function purge(
     () => newsletter.purge(db, now),
     () => outbox.purge(db, now),
     () => notices.purge(db, now),
-    () => removeMailsBefore(mailFolder, outbox.keptSince(now)),
+    () => removeMailsBefore(mailFolder, outbox.retainedSince(now)),
     () => adminSessions.purge(db, now),
     () => customerSessions.purge(db, now),
     () => accountTokens.purge(db, now),

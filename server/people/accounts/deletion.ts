@@ -3,11 +3,11 @@ import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as keyedCalls from '#server/services/keyedCalls/keyedCalls.store.ts';
+import { anonymizeMessages } from './customerConversations.store.ts';
+import { deleteQuestions } from './customerQuestions.store.ts';
+import { anonymousTexts, DELETED_ACCOUNT_NAME } from './deletedAccount.ts';
+import { deleteTraces } from './deleteTraces.ts';
 import { endAccountAccess } from './endAccountAccess.ts';
-import { forgetTraces } from './forgetTraces.ts';
-import { forgottenAs, NOBODY } from './nobody.ts';
-import { forgetSaid } from './ownConversations.store.ts';
-import { forgetAsked } from './ownQuestions.store.ts';
 
 /**
  * Anonymises a person: orders, payments and proof of delivery stay, as the law requires, without a name. The email
@@ -40,9 +40,9 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
       'Você tem uma disputa em andamento. Apague a conta depois que ela for encerrada.',
     );
   // Runs while the rows that name them still link to them.
-  await forgetTraces(trx, id);
-  await forgetSaid(trx, id);
-  await forgetAsked(trx, id);
+  await deleteTraces(trx, id);
+  await anonymizeMessages(trx, id);
+  await deleteQuestions(trx, id);
   await forgetAuthor(trx, id);
   await forgetLinks(trx, id);
   await leaveShop(trx, id);
@@ -91,7 +91,7 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
   await trx
     .updateTable('customer')
     .set({
-      ...forgottenAs(id),
+      ...anonymousTexts(id),
       cpf: null,
       passwordHash: null,
       passwordChangedAt: null,
@@ -139,7 +139,11 @@ async function forgetAuthor(trx: Db, customerId: string): Promise<void> {
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
     .where('customerId', '=', customerId)
     .select('purchaseLine.id');
-  await trx.updateTable('review').set({ author: NOBODY }).where('purchaseLineId', 'in', bought).execute();
+  await trx
+    .updateTable('review')
+    .set({ author: DELETED_ACCOUNT_NAME })
+    .where('purchaseLineId', 'in', bought)
+    .execute();
 }
 
 /** The sale stays uncounted; its buyer's signs would reveal the person to the seller. */

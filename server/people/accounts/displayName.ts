@@ -10,7 +10,7 @@ const TELLING = 8;
  * Others read the name at questions, reviews and sales. Returns the fault of one that passes for the shop's own, or
  * for an anonymous one.
  */
-export async function shopsNameFault(db: Db, name: string): Promise<string | undefined> {
+export async function reservedNameFault(db: Db, name: string): Promise<string | undefined> {
   if (!/[\p{L}\p{N}]/u.test(name)) return 'Use letras ou números no nome';
   const { storeName } = await settings.read(db);
   const [looks, store] = [looksOf(name), looksOf(storeName)];
@@ -21,7 +21,7 @@ export async function shopsNameFault(db: Db, name: string): Promise<string | und
 }
 
 /** Throws `invalid` at the field. */
-export async function refuseShopsName(db: Db, name: string): Promise<void> {
-  const fault = await shopsNameFault(db, name);
+export async function refuseReservedName(db: Db, name: string): Promise<void> {
+  const fault = await reservedNameFault(db, name);
   if (fault !== undefined) throw faultAt('name', fault);
 }

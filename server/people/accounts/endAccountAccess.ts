@@ -3,7 +3,7 @@ import {
   endBy,
   type EndedAccess,
   type Kinds,
-  keyWords,
+  keyLabel,
 } from '#server/people/session/access.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -14,7 +14,7 @@ import * as tokens from './tokens.store.ts';
 const KINDS: Kinds = {
   sessions: { end: (trx, id, now, except) => customerSessions.endAll(trx, id, now, except) },
   keys: {
-    named: async (trx, id) => (await sellerKeys.madeBy(trx, id)).map(keyWords),
+    named: async (trx, id) => (await sellerKeys.madeBy(trx, id)).map(keyLabel),
     end: sellerKeys.removeOf,
   },
   links: { end: (trx, id) => tokens.removeAll(trx, id, ['password', 'firstPassword', 'confirmation']) },

@@ -8,9 +8,9 @@ import { reaisOf } from '#shared/values/money.ts';
 import * as accounts from './accounts.store.ts';
 import * as addresses from './addresses.store.ts';
 import * as cart from './cart.store.ts';
+import * as conversations from './customerConversations.store.ts';
+import * as questions from './customerQuestions.store.ts';
 import { deliveryProofOf, disputesOf, ordersOf, paymentsOf, reviewsOf } from './exportedOrders.store.ts';
-import * as conversations from './ownConversations.store.ts';
-import * as questions from './ownQuestions.store.ts';
 import { openCpf } from './sealedCpf.ts';
 
 /**

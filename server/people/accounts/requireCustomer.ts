@@ -5,7 +5,7 @@ import { customerSessions } from '#server/people/session/sessions.store.ts';
 import { sessionIdIn } from '#server/people/session/token.ts';
 import { keepSellerKey } from '#server/services/endpoints/sellerKey.ts';
 import { bearerOf } from '#server/services/http/bearer.ts';
-import { keepCaller } from '#server/services/http/caller.ts';
+import { setCaller } from '#server/services/http/caller.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { KeyLimit } from '#server/services/limits/rateLimit.ts';
 import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
@@ -109,7 +109,7 @@ export function requireCustomer(deps: SessionDeps, countForKey: KeyLimit): Reque
     if (token !== undefined && req.baseUrl === '/api/seller') {
       const { customer, key } = await sellerKeyHolder(deps, token);
       res.locals['customer'] = { ...signedIn(customer), sessionId: '', expiresAt: key.expiresAt };
-      keepCaller(res, `sellerKey ${key.id}`);
+      setCaller(res, `sellerKey ${key.id}`);
       keepSellerKey(res, {
         name: key.name,
         scopes: key.scopes,
@@ -121,7 +121,7 @@ export function requireCustomer(deps: SessionDeps, countForKey: KeyLimit): Reque
     const customer = await signedInCustomer(deps, req);
     if (customer) {
       res.locals['customer'] = customer;
-      keepCaller(res, `customer ${customer.id}`);
+      setCaller(res, `customer ${customer.id}`);
     }
     if (customer || OPEN.has(`${req.method} ${req.originalUrl.replace(/\?.*/s, '')}`)) return next();
     if (req.headers.cookie?.includes(MARK)) clearCustomerToken(res, deps);

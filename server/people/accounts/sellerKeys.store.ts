@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { afterDays, newKey, wasSeenLately } from '#server/people/session/keyText.ts';
+import { afterDays, newKey, isRecentlyUsed } from '#server/people/session/keyText.ts';
 import type { Db, SellerKeyTable } from '#server/platform/database/tables.ts';
 import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
 
@@ -71,7 +71,7 @@ export async function removeOf(trx: Db, customerId: string): Promise<void> {
 
 /** Records a use. */
 export async function touch(db: Db, key: Key, now: Date): Promise<void> {
-  if (wasSeenLately(key, now)) return;
+  if (isRecentlyUsed(key, now)) return;
   await db.updateTable('sellerKey').set({ lastUsedAt: now.toISOString() }).where('id', '=', key.id).execute();
 }
 

@@ -41,7 +41,7 @@ export const fieldsOf = (
 export const faultsOf = ({ faults }: ApplicationRow): FieldFault[] => JSON.parse(faults) as FieldFault[];
 
 /** A keyed hash by which two applications with the same CPF or CNPJ are found. */
-export const taxIdPrintOf = (vault: Vault, taxId: string): string => vault.fingerprint(`tax id ${taxId}`);
+export const taxIdHashOf = (vault: Vault, taxId: string): string => vault.fingerprint(`tax id ${taxId}`);
 
 const columnsOf = (vault: Vault, id: string, fields: ApplicationDraft) => ({
   shopName: fields.shopName,
@@ -95,7 +95,7 @@ export async function insertApproved(
     .set({
       state: 'approved',
       sellerId,
-      taxIdPrint: taxIdPrintOf(vault, fields.taxId),
+      taxIdPrint: taxIdHashOf(vault, fields.taxId),
       submittedAt: at,
       decidedAt: at,
     })

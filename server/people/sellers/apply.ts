@@ -11,7 +11,7 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import {
   ApplicationDraft,
   type ApplicationForm,
-  type OwnApplication,
+  type SellerApplicationForm,
 } from '#shared/contract/account/application.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { StoreSettings } from '#shared/contract/public/settings.ts';
@@ -29,12 +29,12 @@ type Applicant = Pick<SignedInCustomer, 'id' | 'emailConfirmed'>;
 const NOTHING = ApplicationDraft.parse({});
 
 /** A customer's application as they see it; an empty draft while there is none. */
-export async function ownApplication(
+export async function customerApplication(
   db: Db,
   vault: Vault,
   customerId: string,
   now: Date,
-): Promise<OwnApplication> {
+): Promise<SellerApplicationForm> {
   const row = await applications.ofCustomer(db, customerId);
   // The team may have given this customer a shop without an application.
   const seller = (await sellerOwnedBy(db, customerId)) ?? null;
@@ -79,14 +79,14 @@ export async function saveFields(
   fields: ApplicationDraft,
   now: Date,
 ): Promise<applications.ApplicationRow> {
-  const row = await toBeChanged(trx, customerId, now);
+  const row = await lockEditableApplication(trx, customerId, now);
   if (row) await applications.writeFields(trx, vault, row, fields, now);
   else await applications.insert(trx, vault, customerId, fields, now);
   return (await applications.ofCustomer(trx, customerId)) as applications.ApplicationRow;
 }
 
 /** The editable application, locked until the transaction ends; undefined while there is none. */
-export async function toBeChanged(trx: Db, customerId: string, now: Date) {
+export async function lockEditableApplication(trx: Db, customerId: string, now: Date) {
   await lockRow(trx, 'customer', customerId);
   if (await sellerOwnedBy(trx, customerId)) throw new Failure('conflict', WAITS.approved);
   const row = await applications.ofCustomer(trx, customerId);
@@ -109,7 +109,9 @@ export async function applicationToChange(
   customerId: string,
   now: Date,
 ): Promise<applications.ApplicationRow> {
-  return (await toBeChanged(trx, customerId, now)) ?? saveFields(trx, vault, customerId, NOTHING, now);
+  return (
+    (await lockEditableApplication(trx, customerId, now)) ?? saveFields(trx, vault, customerId, NOTHING, now)
+  );
 }
 
 /** Submits an application to the team. Throws `invalid` with missing or taken fields. */
@@ -123,7 +125,7 @@ export async function submit(
   if (!applicant.emailConfirmed)
     throw new Failure('email_unconfirmed', 'Confirme o seu e-mail antes de enviar a inscrição.');
   const row = await saveFields(trx, vault, applicant.id, form, now);
-  const taxIdPrint = applications.taxIdPrintOf(vault, form.taxId);
+  const taxIdPrint = applications.taxIdHashOf(vault, form.taxId);
   // The same person may submit several accounts' applications at once.
   await lockName(trx, `tax id ${taxIdPrint}`);
   const errors = [

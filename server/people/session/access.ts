@@ -110,7 +110,7 @@ export async function endBy(
 }
 
 /** The lines about named credentials in a confirmation email; empty where there are none. */
-export function endedWords({
+export function endedAccessLines({
   ended,
   remaining,
 }: Pick<EndedAccess, 'ended' | 'remaining'>): string | undefined {
@@ -121,5 +121,5 @@ export function endedWords({
 }
 
 /** A key's name and its first characters, which open nothing. */
-export const keyWords = ({ id, name }: { id: string; name: string }): string =>
+export const keyLabel = ({ id, name }: { id: string; name: string }): string =>
   `Chave de API “${name}” (arara_${id.slice(0, 6)}…)`;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ApiKeyTable, Db } from '#server/platform/database/tables.ts';
 import { KEY_SCOPES } from '#shared/people/keyScopes.ts';
 import type { Permission } from '#shared/people/permissions.ts';
-import { afterDays, newKey, wasSeenLately } from './keyText.ts';
+import { afterDays, newKey, isRecentlyUsed } from './keyText.ts';
 
 export type Key = Omit<Selectable<ApiKeyTable>, 'scopes'> & { scopes: Permission[] };
 
@@ -57,6 +57,6 @@ export async function removeOf(trx: Db, adminId: string): Promise<void> {
 
 /** Records a use. */
 export async function touch(db: Db, key: Key, now: Date): Promise<void> {
-  if (wasSeenLately(key, now)) return;
+  if (isRecentlyUsed(key, now)) return;
   await db.updateTable('apiKey').set({ lastUsedAt: now.toISOString() }).where('id', '=', key.id).execute();
 }

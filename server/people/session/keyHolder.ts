@@ -4,10 +4,10 @@ import { Failure } from '#server/services/http/failure.ts';
 import type { SignedInAdmin } from '#server/services/http/signedIn.ts';
 import * as admins from './admins.store.ts';
 import * as apiKeys from './apiKeys.store.ts';
+import { effectivePermissions } from './effectivePermissions.ts';
 import { expired, refusalIn } from './keyArea.ts';
 import { idIn } from './keyText.ts';
-import { mayNow } from './mayNow.ts';
-import { byKeyOf } from './samePerson.ts';
+import { keySuffixOf } from './samePerson.ts';
 
 const invalid = (why: string) => new Failure('key_invalid', why);
 
@@ -29,10 +29,10 @@ export async function keyHolder(
   if (!staff || staff.admin.disabledAt !== null)
     throw invalid(`Quem criou a chave de API “${key.name}” não tem mais acesso ao painel.`);
   await apiKeys.touch(db, key, now());
-  const { permissions, twoStepMissing } = mayNow(staff);
+  const { permissions, twoStepMissing } = effectivePermissions(staff);
   const admin: SignedInAdmin = {
     id: staff.admin.id,
-    username: `${key.name}${byKeyOf(staff.admin.username)}`,
+    username: `${key.name}${keySuffixOf(staff.admin.username)}`,
     ownName: staff.admin.username,
     role: { id: staff.role.id, name: staff.role.name },
     permissions: key.scopes.filter((each) => permissions.includes(each)),

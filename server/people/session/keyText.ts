@@ -30,7 +30,7 @@ export const afterDays = (days: number, now: Date): string =>
 const SEEN_EVERY_MS = 10 * MINUTE;
 
 /** Whether the last recorded use is too recent to write another. */
-export const wasSeenLately = ({ lastUsedAt }: { lastUsedAt: string | null }, now: Date): boolean =>
+export const isRecentlyUsed = ({ lastUsedAt }: { lastUsedAt: string | null }, now: Date): boolean =>
   lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < SEEN_EVERY_MS;
 
 /** The id in a key's text; undefined where it is no key. */

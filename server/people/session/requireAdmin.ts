@@ -1,17 +1,17 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import type { Db } from '#server/platform/database/tables.ts';
 import { bearerOf } from '#server/services/http/bearer.ts';
-import { keepCaller } from '#server/services/http/caller.ts';
+import { setCaller } from '#server/services/http/caller.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { adminOf, forPeople, type SignedInAdmin } from '#server/services/http/signedIn.ts';
-import { provesProxy } from '#server/services/http/undeclaredProxy.ts';
+import { adminOf, personRequired, type SignedInAdmin } from '#server/services/http/signedIn.ts';
+import { noteProxyProof } from '#server/services/http/undeclaredProxy.ts';
 import type { KeyLimit } from '#server/services/limits/rateLimit.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { MINUTE } from '#shared/values/time.ts';
 import * as admins from './admins.store.ts';
 import { type DeviceOwner, devices } from './devices.ts';
+import { effectivePermissions } from './effectivePermissions.ts';
 import { keyHolder } from './keyHolder.ts';
-import { mayNow } from './mayNow.ts';
 import { adminSessions } from './sessions.store.ts';
 import { sessionIdIn } from './token.ts';
 
@@ -63,7 +63,7 @@ export async function signedInAdmin(deps: SessionDeps, req: Request): Promise<Si
     username: admin.username,
     ownName: admin.username,
     role: { id: role.id, name: role.name },
-    ...mayNow(staff),
+    ...effectivePermissions(staff),
     passwordFresh: deps.now().getTime() - Date.parse(session.provedAt ?? session.createdAt) <= FRESH_MS,
     sessionId: session.id,
     expiresAt: session.expiresAt,
@@ -85,7 +85,9 @@ export const mayStill =
     if (!(await adminSessions.isLive(db, sessionId, now()))) return false;
     const staff = await admins.findWithRole(db, id);
     if (!staff) return false;
-    return permission === 'anyStaff' || mayNow(staff).permissions.some((each) => each === permission);
+    return (
+      permission === 'anyStaff' || effectivePermissions(staff).permissions.some((each) => each === permission)
+    );
   };
 
 /**
@@ -98,9 +100,9 @@ export function requireAdmin(deps: SessionDeps, countForKey: KeyLimit): RequestH
     const token = bearerOf(req);
     if (token !== undefined) {
       const { admin, key } = await keyHolder(deps, token);
-      if (isSignIn) throw forPeople();
+      if (isSignIn) throw personRequired();
       res.locals['admin'] = admin;
-      keepCaller(res, `key ${key.id}`);
+      setCaller(res, `key ${key.id}`);
       countForKey(key)(req, res, next);
       return;
     }
@@ -110,9 +112,9 @@ export function requireAdmin(deps: SessionDeps, countForKey: KeyLimit): RequestH
     }
     const admin = await signedInAdmin(deps, req);
     if (!admin) throw new Failure('signed_out', 'Entre para continuar.');
-    provesProxy(req);
+    noteProxyProof(req);
     res.locals['admin'] = admin;
-    keepCaller(res, `admin ${admin.id}`);
+    setCaller(res, `admin ${admin.id}`);
     next();
   };
 }

@@ -17,9 +17,9 @@ export function samePerson(
   const authorKey = usernameKey(did.username);
   return (
     [username, ownName].some((name) => usernameKey(name) === authorKey) ||
-    authorKey.endsWith(usernameKey(byKeyOf(ownName)))
+    authorKey.endsWith(usernameKey(keySuffixOf(ownName)))
   );
 }
 
 /** How a key's action is signed, after the key's name. */
-export const byKeyOf = (username: string): string => ` (chave de ${username})`;
+export const keySuffixOf = (username: string): string => ` (chave de ${username})`;

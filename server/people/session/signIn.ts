@@ -10,7 +10,7 @@ import { adminDevices, type SessionDeps } from './requireAdmin.ts';
 import { secondStep } from './secondStep.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { signInTries } from './signInTries.ts';
-import { tellOfNewDevice, warnOfCodes, warnOfGuesses } from './tellStaff.ts';
+import { notifyNewDevice, warnAboutCodeGuesses, warnAboutGuesses } from './staffNotices.ts';
 import { issueToken } from './token.ts';
 
 const tries = signInTries('admin');
@@ -30,7 +30,7 @@ export async function signIn(deps: SessionDeps, input: SignIn, req: Request) {
   const name = admins.usernameKey(input.username);
   const admin = await admins.findByUsername(db, input.username);
   const trying = { req, device: admin && adminDevices(deps).knownFor(req, admin) };
-  const warn = async () => admin && warnOfGuesses(db, admin, now);
+  const warn = async () => admin && warnAboutGuesses(db, admin, now);
   await tries.spend(db, name, trying, warn, now);
 
   if (!(await passwordFits(admin?.passwordHash, input.password)) || !admin)
@@ -40,14 +40,14 @@ export async function signIn(deps: SessionDeps, input: SignIn, req: Request) {
     throw new Failure('forbidden', 'Este acesso foi desativado. Fale com outra pessoa da equipe.');
   if (admin.totpSecret !== null) {
     const proving = { of: admin, code: input.code, device: trying.device };
-    await proveStep(deps, proving, () => warnOfCodes(db, admin, now), now);
+    await proveStep(deps, proving, () => warnAboutCodeGuesses(db, admin, now), now);
   }
 
   const session = await transaction(db, async (trx) => {
     await admins.lockProved(trx, admin);
     await tries.forgetFrom(trx, name, trying);
     if (trying.device === undefined && (await sessions.lastSeen(trx, admin.id)) !== null)
-      await tellOfNewDevice(trx, admin, req, now);
+      await notifyNewDevice(trx, admin, req, now);
     const opened = await sessions.insert(
       trx,
       { ownerId: admin.id, userAgent: req.get('user-agent') ?? '', address: req.ip ?? '' },

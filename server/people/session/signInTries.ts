@@ -1,7 +1,13 @@
 import type { Request } from 'express';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { forget, forgetBelow, type Limit, spend, unread } from '#server/services/limits/attempts.store.ts';
+import {
+  forget,
+  forgetBelow,
+  type Limit,
+  spend,
+  hashedKeyPart,
+} from '#server/services/limits/attempts.store.ts';
 import { networkLimit } from '#server/services/limits/networkLimits.ts';
 
 const windowSeconds = 15 * 60;
@@ -15,7 +21,7 @@ const PER_ACCOUNT: Limit = { most: 100, windowSeconds };
 const OF_ALL = { perHousehold: 30, perIpv4: 100, windowSeconds };
 
 /** The request's network, and its device if this account has signed in on it before. */
-export interface Trying {
+export interface SignInContext {
   req: Request;
   device: string | undefined;
 }
@@ -24,7 +30,7 @@ export interface Trying {
 export function signInTries(audience: 'admin' | 'customer') {
   const fromNetwork = networkLimit(`${audience}-sign-in-from`, OF_ALL);
   const atAccount = networkLimit(`${audience}-sign-in`, OF_ACCOUNT);
-  const accountKey = (name: string): string => `${audience}-sign-in ${unread(name)}`;
+  const accountKey = (name: string): string => `${audience}-sign-in ${hashedKeyPart(name)}`;
   const deviceKey = (name: string, device: string): string => `${accountKey(name)} on ${device}`;
   return {
     /**
@@ -34,13 +40,13 @@ export function signInTries(audience: 'admin' | 'customer') {
     async spend(
       db: Db,
       name: string,
-      { req, device }: Trying,
+      { req, device }: SignInContext,
       notifyOwner: () => Promise<void>,
       now: Date,
     ): Promise<void> {
       if (device !== undefined) return spend(db, deviceKey(name, device), PER_DEVICE, now);
       await fromNetwork.spend(db, req, now);
-      await atAccount.spend(db, req, now, unread(name));
+      await atAccount.spend(db, req, now, hashedKeyPart(name));
       try {
         await spend(db, accountKey(name), PER_ACCOUNT, now);
       } catch (error) {
@@ -49,11 +55,11 @@ export function signInTries(audience: 'admin' | 'customer') {
       }
     },
     /** After a success, whose own try no longer counts; other tries of its network stay. */
-    async forgetFrom(db: Db, name: string, { req, device }: Trying): Promise<void> {
+    async forgetFrom(db: Db, name: string, { req, device }: SignInContext): Promise<void> {
       if (device !== undefined) return forget(db, deviceKey(name, device));
       await fromNetwork.giveBack(db, req);
       await forget(db, accountKey(name));
-      await atAccount.forget(db, req, unread(name));
+      await atAccount.forget(db, req, hashedKeyPart(name));
     },
     /** From every address and device. */
     async forgetAll(db: Db, name: string): Promise<void> {

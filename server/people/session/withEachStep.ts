@@ -5,7 +5,7 @@ import * as admins from './admins.store.ts';
 import { proveAdmin } from './provePassword.ts';
 import { adminDevices, type SessionDeps } from './requireAdmin.ts';
 import { secondStepAgain } from './secondStep.ts';
-import { warnOfCodes } from './tellStaff.ts';
+import { warnAboutCodeGuesses } from './staffNotices.ts';
 
 const proveStep = secondStepAgain('admin');
 
@@ -23,7 +23,7 @@ export async function withEachStep<Result>(
   const of = await proveAdmin(deps, res, currentPassword);
   if (of.totpSecret !== null) {
     const device = adminDevices(deps).knownFor(req, of);
-    await proveStep(deps, { of, code, device }, () => warnOfCodes(db, of, now()), now());
+    await proveStep(deps, { of, code, device }, () => warnAboutCodeGuesses(db, of, now()), now());
   }
   return transaction(db, async (trx) => work(trx, await admins.lockProved(trx, of)));
 }

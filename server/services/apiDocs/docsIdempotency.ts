@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import { KEPT_HOURS } from '#server/services/keyedCalls/keyedCalls.store.ts';
+import { RETENTION_HOURS } from '#server/services/keyedCalls/keyedCalls.store.ts';
 import { code } from './docsCalls.ts';
 import { callsOf } from './openApiCalls.ts';
 
@@ -19,10 +19,10 @@ export function idempotencySection(document: oas31.OpenAPIObject): string {
 <p>O que muda algo (<code>POST</code>, <code>PUT</code>, <code>PATCH</code>, <code>DELETE</code>) e ficou sem resposta pode ser repetido sem ser feito duas vezes: envie o pedido com <code>Idempotency-Key</code>, de 8 a 128 letras, números, pontos, hífens ou dois-pontos, uma nova para cada pedido.
 A repetição, com a mesma chave, na mesma rota e com o mesmo corpo, recebe o status e o corpo da primeira resposta e <code>Idempotency-Replayed: true</code>.</p>
 <ul>
-<li>Vale por ${KEPT_HOURS} horas e só para quem pediu: cada chave de API, chave de vendedor, pessoa da equipe e cliente tem as suas. Do que foi enviado só um resumo é guardado; a resposta, cifrada.</li>
+<li>Vale por ${RETENTION_HOURS} horas e só para quem pediu: cada chave de API, chave de vendedor, pessoa da equipe e cliente tem as suas. Do que foi enviado só um resumo é guardado; a resposta, cifrada.</li>
 <li>A mesma chave com outra rota ou outro corpo: 422 <code>key_reused</code>. A ordem dos campos não conta.</li>
 <li>Enquanto o primeiro está sendo feito: 409 <code>request_pending</code>, com <code>Retry-After</code>.</li>
-<li>Se o processo caiu no meio, ninguém sabe se foi feito: 409 <code>unknown_outcome</code>, até o fim das ${KEPT_HOURS} horas. Leia o que mudou antes de tentar com outra chave.</li>
+<li>Se o processo caiu no meio, ninguém sabe se foi feito: 409 <code>unknown_outcome</code>, até o fim das ${RETENTION_HOURS} horas. Leia o que mudou antes de tentar com outra chave.</li>
 <li>Recusas do que foi pedido, como 404 e 409, são guardadas como qualquer resposta. Não são guardadas as de antes de começar (sem entrada, sem permissão, com campos errados ou que pedem a senha), 429 e as de 500 em diante: depois delas a repetição é feita.</li>
 <li>Sem a chave, a repetição de um <code>PUT</code> com a <code>version</code> de antes ouve <code>stale_version</code>, e a de um <code>DELETE</code>, 404, de quem já fez o que foi pedido. O que só lê, e o que serve a qualquer pessoa, não olha o cabeçalho.</li>
 </ul>

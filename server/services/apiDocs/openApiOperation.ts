@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { showsVersion } from '#server/services/endpoints/ifMatch.ts';
-import { guardOf, keyWayOf, placeOfVersion, scopeOf, sellerScopeOf } from '#server/services/http/refusals.ts';
+import {
+  guardOf,
+  idempotencyModeOf,
+  placeOfVersion,
+  scopeOf,
+  sellerScopeOf,
+} from '#server/services/http/refusals.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { IdempotencyKey } from '#shared/contract/idempotencyKey.ts';
 import { type Permission, PERMISSIONS } from '#shared/people/permissions.ts';
@@ -29,7 +35,7 @@ export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperatio
   const scope = scopeOf(of);
   const sellerScope = sellerScopeOf(of);
   const status = successOf(of);
-  const keyWay = keyWayOf(of);
+  const keyWay = idempotencyModeOf(of);
   const isKept = keyWay === 'kept';
   const isConditional = of.method !== 'get' && placeOfVersion(of) !== undefined;
   return {

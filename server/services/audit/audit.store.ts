@@ -5,7 +5,7 @@ import type { AuditEntryTable, Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/lists/cursors.ts';
 import type { AuditEntry, AuditQuery } from '#shared/contract/admin/audit.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#shared/contract/admin/audit.ts';
-import { deedOf } from '#shared/contract/admin/auditDeeds.ts';
+import { auditActionOf } from '#shared/contract/admin/auditActions.ts';
 import type { CursorQuery, Cursors, Page } from '#shared/contract/page.ts';
 import { addDays, startOfDay } from '#shared/values/storeDay.ts';
 import { searchable } from '#shared/values/text.ts';
@@ -23,7 +23,7 @@ export type Change =
   | { action: 'exported' | 'viewed'; before?: undefined; after?: Fields }
   | { action: 'signed_in' | 'signed_out'; before?: undefined; after?: undefined };
 
-export type Deed = Change & {
+export type AuditEntryInput = Change & {
   subject: AuditEntry['subject'];
   subjectId: string;
   /** The subject's display name: a product's title, an order's number. */
@@ -37,7 +37,7 @@ export const AT_THE_SERVER = { id: 'server', username: 'npm run admin' };
 export const BY_ITSELF = { id: 'server', username: 'Automático' };
 
 /** Writes an audit entry in the transaction of its action; called by the routes of the back-office. */
-export const record = (trx: Db, admin: Person, deed: Deed, now: Date): Promise<void> =>
+export const record = (trx: Db, admin: Person, deed: AuditEntryInput, now: Date): Promise<void> =>
   recordAll(trx, admin, [deed], now);
 
 interface Person {
@@ -46,17 +46,22 @@ interface Person {
 }
 
 /** Does the same for many subjects at once. */
-export const recordAll = (trx: Db, admin: Person, deeds: readonly Deed[], now: Date): Promise<void> =>
+export const recordAll = (
+  trx: Db,
+  admin: Person,
+  deeds: readonly AuditEntryInput[],
+  now: Date,
+): Promise<void> =>
   insertAll(
     trx,
     'auditEntry',
     deeds.map((deed) => rowOf(admin, deed, now)),
   );
 
-function rowOf(admin: Person, deed: Deed, now: Date): Insertable<AuditEntryTable> {
+function rowOf(admin: Person, deed: AuditEntryInput, now: Date): Insertable<AuditEntryTable> {
   const { action, subject, subjectId, label } = deed;
   const { before, after } = differing(deed.before, deed.after);
-  const outcome = deedOf({ action, subject, after });
+  const outcome = auditActionOf({ action, subject, after });
   return {
     at: now.toISOString(),
     adminId: admin.id,

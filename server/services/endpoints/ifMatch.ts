@@ -42,7 +42,7 @@ export function withIfMatch<Raw extends Given>(of: Endpoint, raw: Raw, header: s
 }
 
 /** Runs a call; with `If-Match`, a stale version is the failed precondition. */
-export async function underCondition<T>(header: string | undefined, work: () => Promise<T>): Promise<T> {
+export async function withPrecondition<T>(header: string | undefined, work: () => Promise<T>): Promise<T> {
   if (header === undefined) return work();
   try {
     return await work();

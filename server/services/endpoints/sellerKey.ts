@@ -36,7 +36,7 @@ export function requireSellerScope({ sellerScope }: Endpoint, res: Response): vo
  * A key's change is recorded under its name before it runs, so that a process that dies leaves no change
  * unrecorded; the record of a refused change is removed. Reads are not recorded.
  */
-export async function underItsName<Reply>(
+export async function recordUnderKeyName<Reply>(
   { method, summary }: Endpoint,
   path: string,
   res: Response,

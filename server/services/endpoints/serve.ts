@@ -2,38 +2,38 @@ import type { Request, Response } from 'express';
 import type * as z from 'zod';
 import type { ClockWatch } from '#server/services/clock/clockWatch.ts';
 import { KnownMethods } from '#server/services/http/addresses.ts';
+import { queryOf } from '#server/services/http/cacheableAddresses.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
-import { queryOf } from '#server/services/http/keptAddresses.ts';
 import { readableFromAnywhere } from '#server/services/http/publicReads.ts';
 import { guardOf } from '#server/services/http/refusals.ts';
 import { RoutersByPrefix } from '#server/services/http/routersByPrefix.ts';
 import {
   adminOf,
-  forPeople,
-  keepStepUp,
+  personRequired,
+  setStepUp,
   requireFreshOfPeople,
   requireFreshPassword,
   requirePermission,
 } from '#server/services/http/signedIn.ts';
 import type { KeyedCalls } from '#server/services/keyedCalls/keyedCalls.ts';
 import { type CsvFile, sendCsv, withoutColumns } from '#server/services/lists/csv.ts';
-import { type FileDeps, fileOf, type ListFile } from '#server/services/lists/listFile.ts';
+import { type FileDeps, csvFileOf, type ListCsv } from '#server/services/lists/listCsv.ts';
 import type { ResponseCache } from '#server/services/responseCache/responseCache.ts';
 import { HIDDEN_COLUMNS } from '#shared/contract/admin/viewedLists.ts';
 import { CHOOSE } from '#shared/contract/defaultWords.ts';
-import type { Asked, Asking, Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import type { EndpointRequest, EndpointInput, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { EventStreams, Subscription } from './eventStreams.ts';
-import { etagOf, underCondition, withIfMatch } from './ifMatch.ts';
-import { madeAt } from './madeAt.ts';
-import { requireSellerScope, underItsName } from './sellerKey.ts';
+import { etagOf, withPrecondition, withIfMatch } from './ifMatch.ts';
+import { locationOf } from './locationOf.ts';
+import { requireSellerScope, recordUnderKeyName } from './sellerKey.ts';
 
 type Answer<E extends Endpoint> = z.input<E['reply']> | Promise<z.input<E['reply']>>;
-type Handler<E extends Endpoint> = (input: Asked<E>) => Answer<E>;
-type HttpHandler<E extends Endpoint> = (input: Asked<E>, http: Http) => Answer<E>;
-type CsvHandler<E extends Endpoint> = (input: Asked<E>, http: Http) => Promise<CsvFile>;
+type Handler<E extends Endpoint> = (input: EndpointRequest<E>) => Answer<E>;
+type HttpHandler<E extends Endpoint> = (input: EndpointRequest<E>, http: Http) => Answer<E>;
+type CsvHandler<E extends Endpoint> = (input: EndpointRequest<E>, http: Http) => Promise<CsvFile>;
 type EventsHandler<E extends Endpoint> = (
-  input: Asked<E>,
+  input: EndpointRequest<E>,
   http: Http,
 ) => Promise<Subscription<z.input<E['reply']>>>;
 type Raw = { params: unknown; query: unknown; body: unknown };
@@ -111,7 +111,7 @@ export class Api {
    */
   serveFresh<const E extends Endpoint & { method: 'get' }>(
     endpoint: E,
-    handle: (input: Asked<E>, http: Http | undefined) => Answer<E>,
+    handle: (input: EndpointRequest<E>, http: Http | undefined) => Answer<E>,
   ): void {
     const answer = async (raw: Raw, http: Http | undefined) =>
       endpoint.reply.parse(await handle(checked(endpoint, raw), http));
@@ -140,7 +140,8 @@ export class Api {
     handle: HttpHandler<E>,
     csv: CsvHandler<E> | undefined,
   ): void {
-    const answer = async (input: Asked<E>, http: Http) => endpoint.reply.parse(await handle(input, http));
+    const answer = async (input: EndpointRequest<E>, http: Http) =>
+      endpoint.reply.parse(await handle(input, http));
     this.#handlers.set(nameOf(endpoint), async (raw, http) => {
       if (!http) throw notFound();
       return answer(this.#admitted(endpoint, raw, http.res), http);
@@ -158,8 +159,8 @@ export class Api {
         return sendCsv(res, withoutColumns(await csv(input, { req, res }), hiddenColumns(req)));
       }
       const result = await this.#keyed.answer(endpoint, { req, res }, async () => {
-        const reply = await underCondition(condition, () =>
-          underItsName(endpoint, req.path, res, () => answer(input, { req, res })),
+        const reply = await withPrecondition(condition, () =>
+          recordUnderKeyName(endpoint, req.path, res, () => answer(input, { req, res })),
         );
         if (res.headersSent) return undefined;
         const status = reply === undefined ? 204 : (endpoint.status ?? 200);
@@ -167,7 +168,7 @@ export class Api {
       });
       if (!result) return;
       res.status(result.status).set('cache-control', 'no-store');
-      const location = madeAt(endpoint, req.params, result);
+      const location = locationOf(endpoint, req.params, result);
       if (location !== undefined) res.set('location', location);
       const etag = etagOf(endpoint, result);
       if (etag !== undefined) res.set('etag', etag);
@@ -189,9 +190,9 @@ export class Api {
   serveList<const E extends Endpoint & { method: 'get'; csv: true | object }, Item>(
     endpoint: E,
     handle: HttpHandler<E>,
-    file: ListFile<E, Item>,
+    file: ListCsv<E, Item>,
   ): void {
-    this.#serve(endpoint, handle, (input, { res }) => fileOf(this.#files, file, input, adminOf(res)));
+    this.#serve(endpoint, handle, (input, { res }) => csvFileOf(this.#files, file, input, adminOf(res)));
   }
 
   /** Serves a stream of server-sent events; the handler refuses by throwing, before it has begun. */
@@ -212,11 +213,11 @@ export class Api {
   }
 
   /** The parsed request of a permitted caller; only a valid request is asked for the password again. */
-  #admitted<E extends Endpoint>(endpoint: E, raw: Raw, res: Response): Asked<E> {
+  #admitted<E extends Endpoint>(endpoint: E, raw: Raw, res: Response): EndpointRequest<E> {
     requirePermissions(endpoint, raw.body, res);
     requireSellerScope(endpoint, res);
     const input = checked(endpoint, raw);
-    keepStepUp(res, endpoint);
+    setStepUp(res, endpoint);
     if (endpoint.stepUp === 'always') requireFreshPassword(res);
     if (endpoint.stepUp === 'people') requireFreshOfPeople(res);
     if (endpoint.needsClock && this.#clock.doubt)
@@ -245,7 +246,7 @@ export class Api {
    */
   async ask<E extends Endpoint>(
     endpoint: E,
-    asking: Asking<E> & { headers?: Record<string, string> },
+    asking: EndpointInput<E> & { headers?: Record<string, string> },
     http?: Http,
   ): Promise<Reply<E>> {
     const handler = this.#handlers.get(nameOf(endpoint));
@@ -272,7 +273,7 @@ function requirePermissions(endpoint: Endpoint, body: unknown, res: Response): v
   requirePermission(res, endpoint.permission);
   for (const permission of endpoint.alsoNeeds ?? []) requirePermission(res, permission);
   // A stream tells a screen to reload; programs read the events themselves.
-  if ((endpoint.events || endpoint.stepUp === 'always') && adminOf(res).key) throw forPeople();
+  if ((endpoint.events || endpoint.stepUp === 'always') && adminOf(res).key) throw personRequired();
   if (typeof body !== 'object' || body === null) return;
   for (const [field, permission] of Object.entries(endpoint.fieldPermissions ?? {}))
     if (Object.hasOwn(body, field)) requirePermission(res, permission);
@@ -289,7 +290,7 @@ const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.pa
 /** More faults help no reader, and a body of many would get a reply of many times its size. */
 const MOST_FAULTS = 50;
 
-function checked<E extends Endpoint>(endpoint: E, raw: Raw): Asked<E> {
+function checked<E extends Endpoint>(endpoint: E, raw: Raw): EndpointRequest<E> {
   const faults: FieldFault[] = [];
   const part = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
@@ -311,7 +312,7 @@ function checked<E extends Endpoint>(endpoint: E, raw: Raw): Asked<E> {
     throw new Failure('invalid', 'Confira os dados enviados.', {
       errors: faults.slice(0, MOST_FAULTS),
     });
-  return input as Asked<E>;
+  return input as EndpointRequest<E>;
 }
 
 /** The path of a null character in the input: PostgreSQL cannot store it, so neither engine may. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { parse } from 'node:querystring';
 import type { RequestHandler } from 'express';
+import { parameterName } from './cacheableAddresses.ts';
 import { Failure } from './failure.ts';
-import { parameterName } from './keptAddresses.ts';
 import { mayBeAsked } from './publicReads.ts';
 import { RoutersByPrefix } from './routersByPrefix.ts';
 

@@ -3,14 +3,14 @@ import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
 import { createSession } from '#shared/contract/admin/session.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
-import { readOwnKey } from '#shared/contract/public/key.ts';
+import { readCurrentSellerKey } from '#shared/contract/public/key.ts';
 import { isForPeople } from '#shared/people/keyScopes.ts';
 import type { Permission } from '#shared/people/permissions.ts';
 import type { SellerScope } from '#shared/people/sellerScopes.ts';
 
 /** The audience whose cookie opens an endpoint, or any key and no cookie; undefined for open endpoints. */
 export function guardOf(of: Endpoint): 'admin' | 'customer' | 'anyKey' | undefined {
-  if (of === readOwnKey) return 'anyKey';
+  if (of === readCurrentSellerKey) return 'anyKey';
   if (of.path.startsWith('/api/admin/')) return of === createSession ? undefined : 'admin';
   if (/^\/api\/(?:account|seller)(?:\/|$)/.test(of.path))
     return OPEN_TO_STRANGERS.some((open) => open === of) ? undefined : 'customer';
@@ -39,7 +39,7 @@ export const sellerScopeOf = ({ sellerScope }: Endpoint): SellerScope | undefine
  * is required, and checked by a stronger rule. `refused`: no reply may be stored. Undefined where it is ignored: on
  * reads, and on open endpoints.
  */
-export function keyWayOf(of: Endpoint): 'kept' | 'own' | 'refused' | undefined {
+export function idempotencyModeOf(of: Endpoint): 'kept' | 'own' | 'refused' | undefined {
   if (of.headers && 'Idempotency-Key' in of.headers.shape) return 'own';
   if (of.method === 'get' || !guardOf(of)) return undefined;
   return of.neverKept || of.cookies ? 'refused' : 'kept';
@@ -86,7 +86,9 @@ export function refusalsOf(of: Endpoint): ProblemCode[] {
       ...(of.params ? (['not_found'] as const) : []),
       ...(of.refusals ?? []),
       ...(of.method !== 'get' && placeOfVersion(of) ? (['precondition_failed'] as const) : []),
-      ...(keyWayOf(of) === 'kept' ? (['request_pending', 'unknown_outcome', 'key_reused'] as const) : []),
+      ...(idempotencyModeOf(of) === 'kept'
+        ? (['request_pending', 'unknown_outcome', 'key_reused'] as const)
+        : []),
       ...(isCounted ? (['too_many'] as const) : []),
       'internal',
       ...(isCounted && !of.path.startsWith('/api/admin/') ? (['maintenance'] as const) : []),

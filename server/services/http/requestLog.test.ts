@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { shownPath } from './requestLog.ts';
+import { redactedPath } from './requestLog.ts';
 
 it("logs each request in one line with the reply's id, and no secret", async () => {
   const lines: string[] = [];
@@ -39,5 +39,5 @@ it.each([
   ['/api/confirm/q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQ', '/api/confirm/…'],
   ['/api/confirm/a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6', '/api/confirm/…'],
 ])('shows %s as %s', (address, loggedAddress) => {
-  expect(shownPath(address)).toBe(loggedAddress);
+  expect(redactedPath(address)).toBe(loggedAddress);
 });

@@ -16,7 +16,7 @@ export const requestLog =
   (req, res, next) => {
     const startedAt = performance.now();
     res.once('close', () => {
-      const path = shownPath(req.originalUrl);
+      const path = redactedPath(req.originalUrl);
       log[isFrequent(path) ? 'debug' : 'info'](
         {
           method: req.method,
@@ -35,7 +35,7 @@ export const requestLog =
 const LONGEST = 200;
 
 /** The address without its query, and without parts that may be a token. */
-export const shownPath = (address: string): string =>
+export const redactedPath = (address: string): string =>
   (address.split('?', 1)[0] ?? '')
     .slice(0, LONGEST)
     .split('/')

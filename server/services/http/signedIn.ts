@@ -40,7 +40,7 @@ export const mayReadCustomers = ({ permissions }: SignedInAdmin): boolean =>
 /** Throws `forbidden`, naming the permission, where the requester's role lacks it. */
 export function requirePermission(res: Response, permission: Needed): void {
   const admin = adminOf(res);
-  if (admin.key && isForPeople(permission)) throw forPeople();
+  if (admin.key && isForPeople(permission)) throw personRequired();
   if (permission === 'anyStaff' || admin.permissions.includes(permission)) return;
   if (admin.twoStepMissing)
     throw new Failure(
@@ -60,11 +60,11 @@ export function requirePermission(res: Response, permission: Needed): void {
 }
 
 /** The refusal of every key. */
-export const forPeople = (): Failure =>
+export const personRequired = (): Failure =>
   new Failure('person_required', 'Entre no painel para fazer isto. Chaves de API não são aceitas aqui.');
 
 /** Stores the endpoint's declaration, so that its handler requires nothing that the contract does not declare. */
-export const keepStepUp = (res: Response, { stepUp }: Endpoint): void => void (res.locals['stepUp'] = stepUp);
+export const setStepUp = (res: Response, { stepUp }: Endpoint): void => void (res.locals['stepUp'] = stepUp);
 
 /**
  * Called before an action for which an open session is not enough, in a handler whose endpoint declares `stepUp`.
@@ -82,7 +82,7 @@ export function requireFreshPassword(res: Response): void {
  * Throws `person_required`, `forbidden` and `password_again`.
  */
 export function requireGuard(res: Response, permissions: Iterable<Permission>): void {
-  if (adminOf(res).key) throw forPeople();
+  if (adminOf(res).key) throw personRequired();
   for (const permission of permissions) requirePermission(res, permission);
   requireFreshPassword(res);
 }
@@ -94,6 +94,6 @@ export function requireFreshOfPeople(res: Response): void {
 
 function provePerson(res: Response): void {
   const admin = adminOf(res);
-  if (admin.key) throw forPeople();
+  if (admin.key) throw personRequired();
   if (!admin.passwordFresh) throw new Failure('password_again', 'Confirme a sua senha para continuar.');
 }

@@ -38,7 +38,7 @@ function forwardedFor({ headers }: Request): string | undefined {
 }
 
 /** Whether it claims to be forwarded, which is ignored where no proxy is declared. */
-const saysForwarded = (req: Request): boolean =>
+const claimsForwarding = (req: Request): boolean =>
   req.app.get('trust proxy') === 0 && forwardedFor(req) !== undefined;
 
 /** Distant proxies that have proved to be this shop's own; one set per app. */
@@ -52,11 +52,11 @@ const provenOf = (req: Request): Set<string> | undefined => req.app.get(PROVEN) 
  * that no stranger can forge.
  */
 export const hasSharedAddress = (req: Request): boolean =>
-  saysForwarded(req) && (isNear(peerOf(req)) || provenOf(req)?.has(peerOf(req)) === true);
+  claimsForwarding(req) && (isNear(peerOf(req)) || provenOf(req)?.has(peerOf(req)) === true);
 
 /** An administrator's browser adds no such header: a proxy between them and the shop does. */
-export function provesProxy(req: Request): void {
-  if (saysForwarded(req)) provenOf(req)?.add(peerOf(req));
+export function noteProxyProof(req: Request): void {
+  if (claimsForwarding(req)) provenOf(req)?.add(peerOf(req));
 }
 
 /** One distant address that names more visitors than this is not a single client, nor an office behind its own proxy. */
@@ -97,7 +97,7 @@ export function undeclaredProxy(log: Logger, publicUrl: string): UndeclaredProxy
           peer,
           'visits come through a proxy that TRUST_PROXY does not declare: nobody can be told from anybody by address, so no limit for each address holds. Set TRUST_PROXY to the number of proxies in front',
         );
-      else if (saysForwarded(req)) {
+      else if (claimsForwarding(req)) {
         void lookUp();
         if (state === 'none' && namesMany(visitorsByPeer, peer, forwardedFor(req) ?? ''))
           note(

@@ -7,8 +7,8 @@ export type KeyedCall = Selectable<KeyedCallTable>;
 /** A call's identity: its key is valid for one caller only. */
 export type CallName = Pick<KeyedCall, 'caller' | 'key'>;
 
-export const KEPT_HOURS = 24;
-const keptSince = (now: Date): string => new Date(+now - KEPT_HOURS * HOUR).toISOString();
+export const RETENTION_HOURS = 24;
+const retainedSince = (now: Date): string => new Date(+now - RETENTION_HOURS * HOUR).toISOString();
 
 /** Claims the key for a call; returns the call that already has it, which may be this one, repeated. */
 export async function claim(
@@ -29,7 +29,7 @@ export async function claim(
       .where('caller', '=', call.caller)
       .where('key', '=', call.key)
       .executeTakeFirst();
-    if (known && known.claimedAt > keptSince(now)) return known;
+    if (known && known.claimedAt > retainedSince(now)) return known;
     // Released in between, or expired and not yet purged.
     if (known) await removeOf(db, call).where('claimedAt', '=', known.claimedAt).execute();
   }
@@ -65,5 +65,5 @@ export async function forget(trx: Db, caller: Caller): Promise<void> {
 
 /** Deletes expired calls. */
 export async function purge(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('keyedCall').where('claimedAt', '<=', keptSince(now)).execute();
+  await db.deleteFrom('keyedCall').where('claimedAt', '<=', retainedSince(now)).execute();
 }

@@ -7,7 +7,7 @@ import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import * as admins from '#server/people/session/admins.store.ts';
 import * as apiKeys from '#server/people/session/apiKeys.store.ts';
 import { Failure, outage } from '#server/services/http/failure.ts';
-import { keyWayOf } from '#server/services/http/refusals.ts';
+import { idempotencyModeOf } from '#server/services/http/refusals.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
@@ -319,13 +319,15 @@ it('stores nothing of what is shown once, and refuses a key there', async () => 
   };
   expect(errors).toMatchObject([{ path: 'Idempotency-Key' }]);
   expect(await shop.db.selectFrom('apiKey').select('id').execute()).toEqual([]);
-  const writing = shop.endpoints.filter((each) => keyWayOf(each));
+  const writing = shop.endpoints.filter((each) => idempotencyModeOf(each));
   expect(writing.length).toBeGreaterThan(80);
   const wordsOf = (reply: z.ZodType) => JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any' }));
   const secret = /"(?:secret|recoveryCodes|uri|emailPassword|content|token)":\{/;
   const secretEndpoints = writing.filter((each) => each.cookies || secret.test(wordsOf(each.reply)));
   expect(secretEndpoints.length).toBeGreaterThan(10);
-  expect(secretEndpoints.filter((each) => keyWayOf(each) === 'kept').map(({ path }) => path)).toEqual([]);
+  expect(
+    secretEndpoints.filter((each) => idempotencyModeOf(each) === 'kept').map(({ path }) => path),
+  ).toEqual([]);
 });
 
 it('is deleted with its customer', async () => {

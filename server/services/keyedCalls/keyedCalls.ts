@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { callerOf } from '#server/services/http/caller.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { failureOf, problemOf } from '#server/services/http/onError.ts';
-import { keyWayOf } from '#server/services/http/refusals.ts';
+import { idempotencyModeOf } from '#server/services/http/refusals.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { PROBLEMS } from '#shared/contract/problem.ts';
 import { MINUTE } from '#shared/values/time.ts';
@@ -28,7 +28,7 @@ export interface KeyedCallDeps {
 }
 
 /** A reply that is sent unchanged: a body of JSON, or of a refusal; none for 204. */
-export interface KeptReply {
+export interface StoredReply {
   status: number;
   text: string | undefined;
 }
@@ -53,8 +53,8 @@ export class KeyedCalls {
   async answer(
     endpoint: Endpoint,
     http: { req: Request; res: Response },
-    work: () => Promise<KeptReply | undefined>,
-  ): Promise<(KeptReply & { replayed: boolean }) | undefined> {
+    work: () => Promise<StoredReply | undefined>,
+  ): Promise<(StoredReply & { replayed: boolean }) | undefined> {
     const call = await this.#callOf(endpoint, http);
     if (!call) return fresh(await work());
     const known = await calls.claim(this.#deps.db, call, this.#deps.now());
@@ -68,7 +68,7 @@ export class KeyedCalls {
     const header = http.req.get('idempotency-key');
     const caller = callerOf(http.res);
     if (header === undefined || caller === undefined) return undefined;
-    const way = keyWayOf(endpoint);
+    const way = idempotencyModeOf(endpoint);
     if (way === 'refused')
       throw faultAt(
         'Idempotency-Key',
@@ -86,7 +86,7 @@ export class KeyedCalls {
     return { caller, key, requestHash: hashOf(this.#deps.vault, request) };
   }
 
-  #answerOf(known: calls.KeyedCall, requestHash: string): KeptReply {
+  #answerOf(known: calls.KeyedCall, requestHash: string): StoredReply {
     if (known.requestHash !== requestHash)
       throw new Failure(
         'key_reused',
@@ -111,8 +111,8 @@ export class KeyedCalls {
   async #done(
     call: calls.CallName,
     res: Response,
-    work: () => Promise<KeptReply | undefined>,
-  ): Promise<KeptReply | undefined> {
+    work: () => Promise<StoredReply | undefined>,
+  ): Promise<StoredReply | undefined> {
     try {
       return await work();
     } catch (error) {
@@ -120,7 +120,7 @@ export class KeyedCalls {
       const { status } = PROBLEMS[failure.code];
       // A broken connection may still have committed.
       if (isUnreachable(error)) throw error;
-      if (status >= 500 || status === 429) await unlessOut(calls.release(this.#deps.db, call));
+      if (status >= 500 || status === 429) await ignoreOutage(calls.release(this.#deps.db, call));
       else {
         const problem = problemOf(failure, res.locals['requestId'] as string | undefined);
         await this.#keep(call, { status, text: JSON.stringify(problem) });
@@ -129,16 +129,16 @@ export class KeyedCalls {
     }
   }
 
-  async #keep(call: calls.CallName, { status, text }: KeptReply): Promise<void> {
+  async #keep(call: calls.CallName, { status, text }: StoredReply): Promise<void> {
     const reply = text === undefined ? null : this.#deps.vault.seal(text, aboutOf(call));
-    await unlessOut(calls.keepReply(this.#deps.db, call, { status, reply }));
+    await ignoreOutage(calls.keepReply(this.#deps.db, call, { status, reply }));
   }
 }
 
-const fresh = (answer: KeptReply | undefined) => answer && { ...answer, replayed: false };
+const fresh = (answer: StoredReply | undefined) => answer && { ...answer, replayed: false };
 
 /** The work is done and its reply known; failing to store it is no reason to withhold it. */
-async function unlessOut(storing: Promise<void>): Promise<void> {
+async function ignoreOutage(storing: Promise<void>): Promise<void> {
   try {
     await storing;
   } catch (error) {

@@ -79,7 +79,7 @@ export async function wasLeft(spending: Promise<void>): Promise<boolean> {
 }
 
 /** A user's input as a part of a key: the same each time, and unreadable in the table. */
-export const unread = (input: string): string =>
+export const hashedKeyPart = (input: string): string =>
   createHash('sha256').update(input.toLowerCase()).digest('base64url').slice(0, 22);
 
 /** Clears the tries of a key that has proved itself. */

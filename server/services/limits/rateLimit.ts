@@ -28,7 +28,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * The general limits, against floods. The processes of a cluster count together; machines each count for themselves, so that
  * a balancer should keep a visitor with one. What must hold everywhere, guessing passwords, has a counter in the database.
  * Finished replies are answered ahead of Express and never counted; what is made afresh counts as many reads as it cost
- * (`chargeReading`). Payment providers spend none: they send the news of many customers from one address. A key has a limit of its own; what counts here for its
+ * (`chargeReads`). Payment providers spend none: they send the news of many customers from one address. A key has a limit of its own; what counts here for its
  * network are those that are none, or of the other area.
  */
 export const rateLimits = (
@@ -116,7 +116,7 @@ const limitedReads = (limit: number, isProviderPath: (path: string) => boolean):
   );
 
 /** Charges the cost of a new reply beyond the one read of its request. */
-export function chargeReading(req: IncomingMessage, ms: number): void {
+export function chargeReads(req: IncomingMessage, ms: number): void {
   const counts = counting.get(req) ?? [];
   for (let reads = Math.min(MOST_READS, Math.ceil(ms / READ_MS)); reads > 1; reads -= 1)
     for (const count of counts) count();

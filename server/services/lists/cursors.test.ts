@@ -59,8 +59,8 @@ it('is read whole by cursors in any order, both ways, while it grows', async () 
     ((await http.get(`/api/admin/products?${query}`).expect(400)).body as { errors: object[] }).errors;
   const { after } = first.cursors;
   expect(await wrong(`sort=title&after=${after}`)).toMatchObject([{ path: 'after' }]);
-  const { cursors: dearest } = await products(http, 'sort=price_desc&perPage=2');
-  expect(await wrong(`sort=stock_desc&after=${dearest.after}`)).toMatchObject([{ path: 'after' }]);
+  const { cursors: mostExpensive } = await products(http, 'sort=price_desc&perPage=2');
+  expect(await wrong(`sort=stock_desc&after=${mostExpensive.after}`)).toMatchObject([{ path: 'after' }]);
   expect(await wrong('before=qualquer')).toMatchObject([{ path: 'before' }]);
   for (const place of ['1.5', '9e99', '1e999', '"1"'])
     expect(await wrong(`after=${Buffer.from(`["newest",${place}]`).toString('base64url')}`)).toMatchObject([

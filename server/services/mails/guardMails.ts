@@ -62,7 +62,7 @@ const words = (value: GuardChange['before']): string => {
 };
 
 /** Emails every owner who changed which guarded settings, with both values. `before` are the settings until now. */
-export async function notifyOfGuards(
+export async function notifyGuardChange(
   trx: Db,
   {
     username,

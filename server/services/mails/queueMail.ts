@@ -8,7 +8,7 @@ import { type Addressee, greeting } from './addressee.ts';
 import type { MailTemplate, ValuesOf } from './mailTemplate.ts';
 import * as mailTexts from './mailTexts.store.ts';
 import { nameOf } from './originals.ts';
-import { foldInto, isUnproved, wayOf } from './unprovedBound.ts';
+import { addToDigest, isUnproved, deliveryWayOf } from './unprovedBound.ts';
 
 interface Given<Template extends MailTemplate> {
   /** The reason of the email; one cause is one email. */
@@ -81,12 +81,12 @@ export async function queueMail<Template extends MailTemplate>(
     waitMs,
   );
   if (mailId === undefined) return;
-  const way = await wayOf(trx, template, { to, causedBy }, now);
+  const way = await deliveryWayOf(trx, template, { to, causedBy }, now);
   if (way === 'goes') return;
   if (way === 'stays') return outbox.remove(trx, mailId);
   await outbox.setAside(trx, mailId, now);
   const item = `- ${title}${places['link'] === undefined ? '' : `: ${places['link']}`}`;
-  await foldInto(trx, { to, causedBy, item }, (digest, news) => queueMail(trx, digest, news, now), now);
+  await addToDigest(trx, { to, causedBy, item }, (digest, news) => queueMail(trx, digest, news, now), now);
 }
 
 /** Places that may have several lines: whole texts of users, and lists. All others stay in one line. */

@@ -1,6 +1,6 @@
 import { IF_NOT_YOU, mailTemplate } from './mailTemplate.ts';
 
-// Emails about an access go to its owner, or to the shop's own mailbox without one (`tellStaff.ts`): each names
+// Emails about an access go to its owner, or to the shop's own mailbox without one (`staffNotices.ts`): each names
 // `{usuario}`.
 
 export const newDeviceOfStaff = mailTemplate({

@@ -1,6 +1,6 @@
 import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { isWithin, type Limit, unread } from '#server/services/limits/attempts.store.ts';
+import { isWithin, type Limit, hashedKeyPart } from '#server/services/limits/attempts.store.ts';
 import * as outbox from '#server/services/outbox/outbox.store.ts';
 import { MINUTE } from '#shared/values/time.ts';
 import type { Addressee } from './addressee.ts';
@@ -26,13 +26,13 @@ interface Bound {
 }
 
 const nameOf = ({ to, causedBy }: Bound): string =>
-  `mail to ${unread(inboxOf(to.email))}${causedBy === undefined ? '' : ` by ${causedBy}`}`;
+  `mail to ${hashedKeyPart(inboxOf(to.email))}${causedBy === undefined ? '' : ` by ${causedBy}`}`;
 
 /**
  * The handling of an email: an unproved mailbox has an hourly limit across all kinds and orders, and so has any
  * mailbox for one buyer's actions.
  */
-export async function wayOf(
+export async function deliveryWayOf(
   trx: Db,
   { unproved }: MailTemplate,
   bound: Bound,
@@ -55,7 +55,7 @@ type Queue = (
 ) => Promise<void>;
 
 /** Adds a line to the email that lists what is beyond the limit; the first line queues it. */
-export async function foldInto(
+export async function addToDigest(
   trx: Db,
   { item, ...bound }: Bound & { item: string },
   queue: Queue,

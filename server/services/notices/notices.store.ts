@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { beginsWith } from '#server/platform/database/likeText.ts';
 import type { Db, NoticeTable } from '#server/platform/database/tables.ts';
-import type { NoticeChoices, OwnNotice } from '#shared/contract/account/notices.ts';
+import type { NoticeChoices, AccountNotice } from '#shared/contract/account/notices.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
 import { isAlways, type NoticeKind, type NoticeWay } from '#shared/people/notices.ts';
 import { DAY } from '#shared/values/time.ts';
@@ -43,7 +43,7 @@ export async function list(
   db: Db,
   customerId: string,
   { page, perPage }: PageQuery,
-): Promise<Page<OwnNotice>> {
+): Promise<Page<AccountNotice>> {
   const items = await inBell(db, customerId)
     .orderBy('seq', 'desc')
     .select(['seq', 'kind', 'title', 'detail', 'path', 'createdAt', 'readAt'])

@@ -148,12 +148,12 @@ const unlessConfidential = sql<string>`case when "confidential" = 1 then '' else
 const DAYS_KEPT = 90;
 
 /** Older emails are deleted, once they are sent or given up. (fixtures/pages/politica-de-privacidade.md) */
-export const keptSince = (now: Date): Date => new Date(now.getTime() - DAYS_KEPT * DAY);
+export const retainedSince = (now: Date): Date => new Date(now.getTime() - DAYS_KEPT * DAY);
 
 export async function purge(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('mail')
-    .where('createdAt', '<', keptSince(now).toISOString())
+    .where('createdAt', '<', retainedSince(now).toISOString())
     .where('dueAt', 'is', null)
     .execute();
 }

@@ -6,13 +6,13 @@ import { makingReply, noteReads, type Read } from '#server/platform/database/cha
 import type { ReadsUnchanged } from '#server/platform/database/changes/readsUnchanged.ts';
 import type { TableChanges } from '#server/platform/database/changes/tableChanges.ts';
 import { repeatsHeader, toOriginForm } from '#server/services/http/addresses.ts';
+import { CacheableAddresses, LONGEST_ADDRESS } from '#server/services/http/cacheableAddresses.ts';
 import { compress } from '#server/services/http/compress.ts';
 import { encodingFor } from '#server/services/http/encoding.ts';
-import { KeptAddresses, LONGEST_ADDRESS } from '#server/services/http/keptAddresses.ts';
 import { answeredBy } from '#server/services/http/routeOf.ts';
-import { chargeReading, networkOf } from '#server/services/limits/rateLimit.ts';
+import { chargeReads, networkOf } from '#server/services/limits/rateLimit.ts';
 import { Turns } from '#server/services/limits/turns.ts';
-import { KeptReplies, type Sized } from './keptReplies.ts';
+import { CachedReplies, type Sized } from './cachedReplies.ts';
 
 /** A reply that is ready to be sent to any visitor. */
 interface Finished {
@@ -43,7 +43,7 @@ interface Older {
 }
 
 /** The reply of a public address. */
-export interface Made {
+export interface BuiltReply {
   status: number;
   type: string;
   text: string;
@@ -73,14 +73,14 @@ interface Source {
  * none is. All requests for one address share one build.
  */
 export class ResponseCache {
-  readonly #kept = new KeptReplies<Kept>();
+  readonly #kept = new CachedReplies<Kept>();
   readonly #making = new Map<string, Promise<Finished | undefined>>();
   /** Addresses whose replies could not be shared when they were last made: a request does not wait for another's. */
   readonly #unshared = new LRUCache<string, true>({ max: 1_000 });
   readonly #turns = new Turns(MAKING);
   readonly #reading = new WeakMap<IncomingMessage, Reading>();
   /** The addresses that are cached; each public endpoint and each document declares its own. */
-  readonly addresses = new KeptAddresses();
+  readonly addresses = new CacheableAddresses();
   readonly #source: Source | undefined;
   readonly #rereading = new Map<string, Promise<boolean>>();
   /** The text of a statement once, for all replies that were made of it. */
@@ -157,7 +157,7 @@ export class ResponseCache {
     const rereading = this.#turns
       .take(
         () => this.#readAgain(reply),
-        (ms) => chargeReading(req, ms),
+        (ms) => chargeReads(req, ms),
       )
       // Rebuilding the reply will surface an unavailable database or a full queue.
       .catch(() => false)
@@ -206,9 +206,9 @@ export class ResponseCache {
   async answer(
     req: IncomingMessage,
     res: ServerResponse,
-    make: () => Promise<Made | undefined>,
+    make: () => Promise<BuiltReply | undefined>,
   ): Promise<void> {
-    const charge = (ms: number): void => chargeReading(req, ms);
+    const charge = (ms: number): void => chargeReads(req, ms);
     if (this.#reading.get(req)?.personal) {
       const finished = await this.#turns.take(() => this.#finish(req, res, make, undefined), charge);
       if (finished) send(req, res, finished);
@@ -236,7 +236,7 @@ export class ResponseCache {
   async #finish(
     req: IncomingMessage,
     res: ServerResponse,
-    make: () => Promise<Made | undefined>,
+    make: () => Promise<BuiltReply | undefined>,
     key: string | undefined,
   ): Promise<Finished | undefined> {
     const reply = await makingReply(make);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SheetRefusal } from './csvRecords.ts';
 import { FileTurn } from './fileTurn.ts';
-import { inSheetThread } from './sheetThread.ts';
+import { readInSheetThread } from './sheetThread.ts';
 
 const columns = { name: 'Nome', note: 'Nota' };
 const file = (lines: number) => `Nome;Nota\n${`produto;${'x'.repeat(800)}\n`.repeat(lines)}`;
@@ -15,7 +15,7 @@ it('reads a large file beside other requests, and returns its lines in slices', 
     if (reading) setImmediate(count);
   };
   setImmediate(count);
-  await inSheetThread({ sheet: Buffer.from(file(10_000)), options }, (slice) => {
+  await readInSheetThread({ sheet: Buffer.from(file(10_000)), options }, (slice) => {
     if (slices === 0) turnsBefore = turns;
     slices += 1;
     lines += slice.lines.length;
@@ -29,7 +29,7 @@ it('reads a large file beside other requests, and returns its lines in slices', 
 
 it('ends a thread whose time is over, and reads the next file in another', async () => {
   const read = (ms?: number) =>
-    inSheetThread({ sheet: Buffer.from(file(10_000)), options }, () => undefined, ms);
+    readInSheetThread({ sheet: Buffer.from(file(10_000)), options }, () => undefined, ms);
   await expect(read(1)).rejects.toThrow(new SheetRefusal('A leitura do arquivo demorou demais: divida-o'));
   await read();
 });

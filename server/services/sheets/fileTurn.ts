@@ -1,9 +1,9 @@
 import { faultAt } from '#server/services/http/failure.ts';
 import { Turns } from '#server/services/limits/turns.ts';
 import { SheetRefusal } from './csvRecords.ts';
-import type { LooseLine, LooseOptions } from './looseLines.ts';
+import type { LooseLine, LooseOptions } from './independentLines.ts';
 import type { Sheet, SheetLine, SheetOptions } from './sheetOf.ts';
-import { inSheetThread, type Lines, type SheetFile } from './sheetThread.ts';
+import { readInSheetThread, type Lines, type SheetFile } from './sheetThread.ts';
 
 /** Waiting files of one owner; further ones are refused with `Retry-After`. */
 const WAITING = 5;
@@ -53,7 +53,7 @@ export class FileTurn {
   }
 
   /** Lines without headings, each a record of its own. */
-  async looseLines(text: string, options: LooseOptions): Promise<LooseLine[]> {
+  async independentLines(text: string, options: LooseOptions): Promise<LooseLine[]> {
     const all: LooseLine[] = [];
     await this.#read({ loose: text, options }, ({ lines }) => all.push(...(lines as LooseLine[])));
     return all;
@@ -61,7 +61,7 @@ export class FileTurn {
 
   async #read(file: SheetFile, take: (slice: Lines) => void): Promise<void> {
     try {
-      await inSheetThread(file, take);
+      await readInSheetThread(file, take);
     } catch (error) {
       throw error instanceof SheetRefusal ? faultAt(this.#field, error.message) : error;
     }

@@ -2,7 +2,7 @@ import { decodeText, UNREADABLE, UnreadableText } from '#shared/values/decodeTex
 import { formatNumber } from '#shared/values/numbers.ts';
 import { searchable } from '#shared/values/text.ts';
 import { csvRecords, SHEET_LIMITS, SheetRefusal } from './csvRecords.ts';
-import { otherShop } from './otherShops.ts';
+import { foreignProgramOf } from './foreignPrograms.ts';
 
 /** A cell's fault, under the heading of its column. */
 export interface CellFault {
@@ -130,7 +130,7 @@ function headed<Name extends string>(
 ): Headings<Name> {
   const known = knownHeadings(columns);
   const titles = row.map(headingOf);
-  const shop = otherShop(titles);
+  const shop = foreignProgramOf(titles);
   if (shop)
     throw new SheetRefusal(
       `Este arquivo foi exportado de outra loja (${shop}): passe os dados para as colunas do CSV desta loja`,

@@ -20,7 +20,7 @@ let idle: { worker: Worker; ending: NodeJS.Timeout } | undefined;
  * Throws `SheetRefusal` for a file of the wrong kind, and for one beyond the time or memory of `SHEET_LIMITS`,
  * which ends its thread.
  */
-export function inSheetThread(
+export function readInSheetThread(
   file: SheetFile,
   take: (slice: Lines) => void,
   ms: number = SHEET_LIMITS.ms,

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { SheetRefusal } from './csvRecords.ts';
-import { type LooseLine, looseLines, type LooseOptions } from './looseLines.ts';
+import { type LooseLine, independentLines, type LooseOptions } from './independentLines.ts';
 import { type SheetLine, sheetOf, type SheetOptions } from './sheetOf.ts';
 
 /** A file to read. */
@@ -32,7 +32,7 @@ function* slicesOf(job: SheetFile): Generator<SheetSlice> {
     const { lines, ignored } =
       'sheet' in job
         ? sheetOf(job.sheet, job.options)
-        : { lines: looseLines(job.loose, job.options), ignored: [] };
+        : { lines: independentLines(job.loose, job.options), ignored: [] };
     let from = 0;
     do {
       const to = endOfSlice(lines, from);

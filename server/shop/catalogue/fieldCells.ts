@@ -4,7 +4,7 @@ import { type AnyValue, type DeclaredField, writeField } from '#shared/shop/prod
 import { listOf } from '#shared/shop/productSheet.ts';
 import { DELIVERY_WORDS } from '#shared/shop/promises.ts';
 import { readField } from '#shared/shop/readField.ts';
-import { amountFault, readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
+import { amountFault, readAmount, readWholeNumber, writeAmount } from '#shared/values/amount.ts';
 import { searchable } from '#shared/values/text.ts';
 
 // How the declared fields of a product are written into the cells of files, and read from them.
@@ -28,7 +28,7 @@ export const yesCell = (flag: boolean): string => (flag ? 'Sim' : 'Não');
 export const wholeCell = (cell: string): string => cell.replace(/^([\d.]+)[.,]0{1,2}$/, '$1');
 
 export function wholeIn(cell: string): number | undefined | Unclear {
-  const whole = readWhole(wholeCell(cell));
+  const whole = readWholeNumber(wholeCell(cell));
   return Number.isNaN(whole) ? new Unclear('Informe um número inteiro') : whole;
 }
 

@@ -5,7 +5,7 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 import { groupedBy } from '#shared/values/groupedBy.ts';
 import { tellOfListing } from './tellOfListing.ts';
 
-export interface Telling {
+export interface NotifyContext {
   publicUrl: string;
   now: Date;
 }
@@ -31,12 +31,12 @@ export async function keepWhy(trx: Db, id: string, reason: string | undefined, n
 }
 
 /** Tells the owners of the shops whose products these are, each once for all of theirs. */
-export async function tellSellers(
+export async function notifySellers(
   trx: Db,
   told: Told,
   ids: readonly string[],
   reason: string | undefined,
-  { publicUrl, now }: Telling,
+  { publicUrl, now }: NotifyContext,
 ): Promise<void> {
   if (ids.length === 0) return;
   const products = await trx

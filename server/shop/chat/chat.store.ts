@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Chat, ChatLine } from '#shared/contract/public/chat.ts';
 import { searchable } from '#shared/values/text.ts';
-import type { Writer } from './whoWrites.ts';
+import type { Writer } from './identifyWriter.ts';
 
 type Conversation = NonNullable<Chat['conversation']>;
 

@@ -2,7 +2,7 @@ import { holds } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { FaqCategory, type FaqEntry, type FaqQuery } from '#shared/contract/public/faq.ts';
 import { searchable } from '#shared/values/text.ts';
-import { fittingBest } from './fittingBest.ts';
+import { rankFaqMatches } from './rankFaqMatches.ts';
 
 /** The questions of the help page, in its order, that contain the query. */
 export async function list(db: Db, { category, q }: FaqQuery): Promise<FaqEntry[]> {
@@ -18,5 +18,5 @@ export async function list(db: Db, { category, q }: FaqQuery): Promise<FaqEntry[
 
 /** Up to three questions that match a visitor's own words, best first; none where nothing fits. */
 export async function suggest(db: Db, question: string): Promise<FaqEntry[]> {
-  return fittingBest(await list(db, { category: 'all', q: '' }), question, 3);
+  return rankFaqMatches(await list(db, { category: 'all', q: '' }), question, 3);
 }

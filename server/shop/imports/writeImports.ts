@@ -358,7 +358,7 @@ const fieldsIn = (json: string | null) => JSON.parse(json ?? '{}') as Record<str
 
 const importer = ({ adminId, username }: Import) => ({ id: adminId, username });
 
-const deedOf = ({ verdict, productId, title, before, after }: Line): audit.Deed => ({
+const deedOf = ({ verdict, productId, title, before, after }: Line): audit.AuditEntryInput => ({
   ...(verdict === 'new'
     ? { action: 'created', after: fieldsIn(after) }
     : { action: 'updated', before: fieldsIn(before), after: fieldsIn(after) }),

@@ -4,7 +4,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
 import { contactReceived } from '#server/services/mails/inboxMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
-import type { Writer } from '#server/shop/chat/whoWrites.ts';
+import type { Writer } from '#server/shop/chat/identifyWriter.ts';
 import type { ContactMessage } from '#shared/contract/public/contact.ts';
 import { searchable } from '#shared/values/text.ts';
 import { MINUTE } from '#shared/values/time.ts';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Db } from '#server/platform/database/tables.ts';
-import { type Limit, spend, unread, wasLeft } from '#server/services/limits/attempts.store.ts';
+import { type Limit, spend, hashedKeyPart, wasLeft } from '#server/services/limits/attempts.store.ts';
 import { networkLimit } from '#server/services/limits/networkLimits.ts';
 import { inboxOf } from '#server/services/mails/inboxOf.ts';
 import * as newsletter from './newsletter.store.ts';
@@ -19,6 +19,7 @@ const TO_ONE: Limit = { most: 5, windowSeconds: 600 };
 /** Counts the network, and the mailbox, which already has its link once its limit is reached. */
 export async function takeSubscription(deps: NewsletterDeps, email: string, req: Request): Promise<void> {
   await SUBSCRIPTIONS.spend(deps.db, req, deps.now());
-  if (!(await wasLeft(spend(deps.db, `newsletter to ${unread(inboxOf(email))}`, TO_ONE, deps.now())))) return;
+  if (!(await wasLeft(spend(deps.db, `newsletter to ${hashedKeyPart(inboxOf(email))}`, TO_ONE, deps.now()))))
+    return;
   await newsletter.subscribe(deps.db, email, deps.links, deps.now());
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { keyWayOf } from '#server/services/http/refusals.ts';
+import { idempotencyModeOf } from '#server/services/http/refusals.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 describe('someone else', () => {
@@ -31,7 +31,7 @@ describe('someone else', () => {
       if (path.includes(':lineId')) addresses.push(path.replace(':id', own).replace(':lineId', lineId));
       for (const address of addresses) {
         const asked = bia[method as 'get' | 'post'](address);
-        if (keyWayOf(each) !== 'refused') void asked.set('idempotency-key', randomUUID());
+        if (idempotencyModeOf(each) !== 'refused') void asked.set('idempotency-key', randomUUID());
         const { status } = await (method === 'get' ? asked : asked.send(given[path] ?? {}));
         expect([method, address, status]).toEqual([method, address, 404]);
       }

@@ -3,7 +3,7 @@ import { getBoletoInfo } from '@brazilian-utils/brazilian-utils';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
-import type { OwnOrder } from '#shared/contract/account/orders.ts';
+import type { BuyerOrder } from '#shared/contract/account/orders.ts';
 import { quoteCheckout } from '#shared/contract/account/quote.ts';
 import type { PublicSettings } from '#shared/contract/public/settings.ts';
 import { advertisedPlan } from '#shared/trade/installments.ts';
@@ -127,7 +127,7 @@ describe('an order', () => {
     await shop.runPaymentJobs();
     await shop.db.updateTable('product').set({ stock: 0 }).where('id', '=', product.id).execute();
     await shop.pay(other);
-    const order = async () => (await ana.get(`/api/account/orders/${other.number}`)).body as OwnOrder;
+    const order = async () => (await ana.get(`/api/account/orders/${other.number}`)).body as BuyerOrder;
     const coming = { amount: 95, state: 'coming', reason: expect.stringContaining('estoque') as string };
     expect(await read(other.number)).toMatchObject({ status: 'approved', moneyBack: coming });
     const before = await order();

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type * as z from 'zod';
+import { sendFirstPasswordLink } from '#server/people/accounts/accountNotices.ts';
 import * as accounts from '#server/people/accounts/accounts.store.ts';
-import { shopsNameFault } from '#server/people/accounts/displayName.ts';
+import { reservedNameFault } from '#server/people/accounts/displayName.ts';
+import { type Admission, customerDevices } from '#server/people/accounts/requireCustomer.ts';
 import {
   type AccountDeps,
   admit,
-  mayWriteTo,
+  isEmailLeft,
   spendSignUp,
-  tellOwner,
-} from '#server/people/accounts/entering.ts';
-import { type Admission, customerDevices } from '#server/people/accounts/requireCustomer.ts';
-import { offerPassword } from '#server/people/accounts/tellAccount.ts';
+  notifyKnownOwner,
+} from '#server/people/accounts/signingIn.ts';
 import * as tokens from '#server/people/accounts/tokens.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -60,7 +60,7 @@ export async function orderAsGuest(
   if (repeated) return repeated;
 
   const input = order.payer?.name;
-  const name = input === undefined || (await shopsNameFault(deps.db, input)) ? GUEST_NAME : input;
+  const name = input === undefined || (await reservedNameFault(deps.db, input)) ? GUEST_NAME : input;
   const asked = { lines: order.lines, isGone: () => res.destroyed };
   const place = async (trx: Db): Promise<Guest> => {
     const account = await accounts.insert(trx, { name, email, passwordHash: null }, now);
@@ -83,8 +83,8 @@ export async function orderAsGuest(
     );
     if (!account) throw new KnownAddress();
     const token = await tokens.insert(trx, customerId, 'firstPassword', now);
-    if (await mayWriteTo(trx, deps, email, req, now))
-      await offerPassword(trx, { id: customerId, name, email }, { token, publicUrl }, now);
+    if (await isEmailLeft(trx, deps, email, req, now))
+      await sendFirstPasswordLink(trx, { id: customerId, name, email }, { token, publicUrl }, now);
     return {
       customerId,
       admission: await admit(trx, deps, { id: customerId, devicesSince: null }, req, now),
@@ -97,8 +97,8 @@ export async function orderAsGuest(
   }
   const guest = await sentBefore(deps, email, request, req);
   if (guest) return guest;
-  if (await mayWriteTo(db, deps, email, req, now))
-    await transaction(db, (trx) => tellOwner(trx, email, publicUrl, now));
+  if (await isEmailLeft(db, deps, email, req, now))
+    await transaction(db, (trx) => notifyKnownOwner(trx, email, publicUrl, now));
   throw faultAt('email', KNOWN, 'email_known');
 }
 

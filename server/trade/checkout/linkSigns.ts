@@ -1,5 +1,5 @@
 import { openCpf } from '#server/people/accounts/sealedCpf.ts';
-import { fieldsOf, taxIdPrintOf } from '#server/people/sellers/applications.store.ts';
+import { fieldsOf, taxIdHashOf } from '#server/people/sellers/applications.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { inboxOf } from '#server/services/mails/inboxOf.ts';
@@ -52,14 +52,14 @@ export async function buyerOf(db: Db, { customerId, payerCpf, vault }: Buying) {
     .select(APPLICATION)
     .executeTakeFirstOrThrow();
   const cpf = openCpf(vault, buyer);
-  const own = [...(cpf === null ? [] : [taxIdPrintOf(vault, cpf)]), buyer.taxIdPrint].filter(
+  const own = [...(cpf === null ? [] : [taxIdHashOf(vault, cpf)]), buyer.taxIdPrint].filter(
     (print) => print !== null,
   );
   return {
     email: buyer.email,
     pixKey: pixKeyOf(vault, buyer),
     own,
-    typed: payerCpf === undefined ? [] : [taxIdPrintOf(vault, payerCpf)],
+    typed: payerCpf === undefined ? [] : [taxIdHashOf(vault, payerCpf)],
   };
 }
 
@@ -111,7 +111,7 @@ async function signsByOwner(trx: Db, linking: Linking, now: Date) {
   const prints = [...buyer.own, ...buyer.typed];
   return (owner: Owners[number]): LinkSign[] => {
     const key = pixKeyOf(vault, owner);
-    const keyPrint = key === undefined ? undefined : taxIdPrintOf(vault, key);
+    const keyPrint = key === undefined ? undefined : taxIdHashOf(vault, key);
     const found: Partial<Record<LinkSign, boolean>> = {
       taxId: owner.taxIdPrint !== null && prints.includes(owner.taxIdPrint),
       inbox: inboxOf(owner.email) === inboxOf(buyer.email),

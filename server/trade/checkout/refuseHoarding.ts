@@ -2,7 +2,7 @@ import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { paidToKeep } from '#server/trade/orders/paidToKeep.ts';
+import { paidAndKept } from '#server/trade/orders/paidAndKept.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { Origin } from './origin.ts';
 
@@ -74,7 +74,7 @@ async function hasPaid(trx: Db, customerId: string): Promise<boolean> {
   const paid = await trx
     .selectFrom('purchase')
     .where('customerId', '=', customerId)
-    .where(paidToKeep)
+    .where(paidAndKept)
     .select('id')
     .limit(1)
     .executeTakeFirst();

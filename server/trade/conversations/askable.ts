@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
-import type { AskableListing } from '#shared/contract/account/questions.ts';
+import type { OpenToQuestionsListing } from '#shared/contract/account/questions.ts';
 import { between } from './blocks.store.ts';
 import { wasAnswered } from './questions.store.ts';
 
@@ -26,7 +26,7 @@ export async function askable(
   db: Db,
   slug: string,
   customerId: string,
-): Promise<Omit<AskableListing, 'questions'> & { listing: Listing }> {
+): Promise<Omit<OpenToQuestionsListing, 'questions'> & { listing: Listing }> {
   const found = await listingOf(db, slug);
   if (!found) throw notFound('Este anúncio não está à venda.');
   const { id, title, seller, sellerId, ownerId, standing } = found;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { foundInHand } from '#server/people/sellers/foundInHand.ts';
+import { matchesStaffSearch } from '#server/people/sellers/matchesStaffSearch.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import { type ListOrder, readAll } from '#server/services/lists/cursors.ts';
@@ -109,7 +109,7 @@ export async function read(db: Db, id: string): Promise<PersonReport | undefined
 /** What was typed finds; a sale's number stands in the title, and people are found by anyone who may see them. */
 const soughtIn = async (db: Db, { q }: Pick<PersonReportQuery, 'q'>, seesPeople: boolean) =>
   rows(db).where(
-    await foundInHand(db, q, {
+    await matchesStaffSearch(db, q, {
       texts: [
         'personReport.titleText',
         ...(seesPeople ? ['reporter.searchText', 'reported.searchText'] : []),

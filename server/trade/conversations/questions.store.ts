@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { foundInHand } from '#server/people/sellers/foundInHand.ts';
+import { matchesStaffSearch } from '#server/people/sellers/matchesStaffSearch.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound, refuseStale } from '#server/services/http/failure.ts';
 import { type ListOrder, readAll } from '#server/services/lists/cursors.ts';
 import type {
-  AskedQuestion,
+  BuyerQuestion,
   Question,
   ReportableQuestion,
   ShopQuestion,
@@ -66,7 +66,7 @@ export async function list(db: Db, productId: string, { page, perPage }: PageQue
 const ASKED_SHOWN = 20;
 
 /** The latest of what someone asked about a listing. */
-export async function askedBy(db: Db, customerId: string, productId: string): Promise<AskedQuestion[]> {
+export async function askedBy(db: Db, customerId: string, productId: string): Promise<BuyerQuestion[]> {
   const rows = await db
     .selectFrom('listingQuestion')
     .where('customerId', '=', customerId)
@@ -290,7 +290,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof judged>['executeTakeFirstOrThrow
 /** What was typed finds; of those who asked only where anyone who looks may see people. */
 const soughtIn = async (db: Db, { q }: Pick<AdminQuestionQuery, 'q'>, seesPeople: boolean) =>
   judged(db).where(
-    await foundInHand(db, q, {
+    await matchesStaffSearch(db, q, {
       texts: ['product.titleText', ...(seesPeople ? ['customer.searchText'] : [])],
       sellers: ['listingQuestion.sellerId'],
     }),

@@ -1,7 +1,11 @@
 import type supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
-import { AskableListing, listQuestions, listShopQuestions } from '#shared/contract/account/questions.ts';
+import {
+  OpenToQuestionsListing,
+  listQuestions,
+  listShopQuestions,
+} from '#shared/contract/account/questions.ts';
 import { listAdminQuestions } from '#shared/contract/admin/questions.ts';
 import { DAY } from '#shared/values/time.ts';
 import * as questions from './questions.store.ts';
@@ -30,7 +34,7 @@ async function openShop() {
     listQuestions.reply.parse(
       (await shop.http.get(`/api/products/${listing.slug}/questions`).expect(200)).body,
     );
-  const own = async (who: Browser) => AskableListing.parse((await who.get(address).expect(200)).body);
+  const own = async (who: Browser) => OpenToQuestionsListing.parse((await who.get(address).expect(200)).body);
   const ofShop = async () =>
     listShopQuestions.reply.parse((await zé.get('/api/seller/questions').expect(200)).body).items;
   const bell = async (who: Browser) => (await who.get('/api/account/notices').expect(200)).body.items;

@@ -6,7 +6,7 @@ import * as notices from '#server/services/notices/notices.store.ts';
 import * as outbox from '#server/services/outbox/outbox.store.ts';
 import { peopleOf } from './questions.store.ts';
 
-interface Telling {
+interface NotifyContext {
   publicUrl: string;
   now: Date;
 }
@@ -18,7 +18,7 @@ export async function tellOfQuestion(
   trx: Db,
   id: string,
   step: 'asked' | 'answered',
-  { publicUrl, now }: Telling,
+  { publicUrl, now }: NotifyContext,
 ): Promise<void> {
   const { title, slug, ownerId, customerId, anonymizedAt } = await peopleOf(trx, id);
   const cause = causeOf(id, step);
@@ -51,7 +51,7 @@ export async function tellOfRemoval(
   trx: Db,
   id: string,
   motivo: string,
-  { publicUrl, now }: Telling,
+  { publicUrl, now }: NotifyContext,
 ): Promise<void> {
   const { title, slug, ownerId, customerId, anonymizedAt } = await peopleOf(trx, id);
   const at = now.toISOString();

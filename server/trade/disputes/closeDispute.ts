@@ -4,7 +4,7 @@ import type { DisputeEnding, DisputeOutcome } from '#shared/trade/disputes.ts';
 import * as store from './disputes.store.ts';
 import type { DisputeRow } from './disputes.store.ts';
 import { startClocks } from './lineClocks.ts';
-import { type Telling, tellSides } from './tellOfDispute.ts';
+import { type NotifyContext, notifyBothSides } from './tellOfDispute.ts';
 
 const BY_SHOP = { actor: 'system', who: null } as const;
 
@@ -21,7 +21,7 @@ export async function closeDispute(
   trx: Db,
   row: DisputeRow,
   { words, ...ended }: Ending,
-  telling: Telling,
+  telling: NotifyContext,
 ): Promise<void> {
   const { version } = await store.read(trx, row.id);
   const { now } = telling;
@@ -42,11 +42,15 @@ export async function closeDispute(
   await startClocks(trx, row.id, row.lineId, now);
   const note = `Disputa sobre “${row.title}” encerrada. ${words}`;
   await moveOrder(trx, row.purchaseId, { note, topic: 'dispute' }, BY_SHOP, now);
-  await tellSides(trx, row, ['buyer', 'seller'], words, telling, 'ended');
+  await notifyBothSides(trx, row, ['buyer', 'seller'], words, telling, 'ended');
 }
 
 /** Ends what is still disputed of lines whose money has gone back some other way: nothing is left to decide. */
-export async function closeDisputesOf(trx: Db, lineIds: readonly string[], telling: Telling): Promise<void> {
+export async function closeDisputesOf(
+  trx: Db,
+  lineIds: readonly string[],
+  telling: NotifyContext,
+): Promise<void> {
   if (lineIds.length === 0) return;
   const open = await store
     .disputes(trx)

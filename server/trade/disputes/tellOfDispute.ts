@@ -5,7 +5,7 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { type DisputeRow, saleOf, type Side } from './disputes.store.ts';
 
-export interface Telling {
+export interface NotifyContext {
   publicUrl: string;
   now: Date;
 }
@@ -20,12 +20,12 @@ const MAILS = {
 };
 
 /** A mail to one or both sides; `words` are the shop's own, and what someone wrote stays in the dispute. */
-export async function tellSides(
+export async function notifyBothSides(
   trx: Db,
   row: DisputeRow,
   sides: readonly Side[],
   words: string,
-  { publicUrl, now }: Telling,
+  { publicUrl, now }: NotifyContext,
   about: keyof typeof MAILS = 'moved',
 ): Promise<void> {
   const to = {
@@ -58,7 +58,7 @@ export async function tellTeam(
   trx: Db,
   row: DisputeRow,
   words: string,
-  { publicUrl, now }: Telling,
+  { publicUrl, now }: NotifyContext,
 ): Promise<void> {
   const { storeEmail } = await settings.read(trx);
   await queueMail(

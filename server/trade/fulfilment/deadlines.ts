@@ -7,7 +7,7 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 import { promiseEnds, saleLate } from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { lineWhere, stageWhere } from '#server/trade/lines/lineStages.ts';
-import { mailSellerOf } from '#server/trade/payments/tellSellers.ts';
+import { mailSellerOf } from '#server/trade/payments/notifySellers.ts';
 import { DELIVERIES, DELIVERY_MINUTES } from '#shared/shop/promises.ts';
 import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
@@ -22,7 +22,7 @@ const LATEST_MS = DAY;
 const BEFORE_GUARANTEE_MS = 2 * DAY;
 
 /** Tells of what ends soon, or has just ended without a delivery. Safe to repeat, and in several processes at once. */
-export async function tellDeadlines(db: Db, publicUrl: string, now: Date): Promise<void> {
+export async function notifyDeadlines(db: Db, publicUrl: string, now: Date): Promise<void> {
   await attemptAll('deadlines of sales', async (attempt) => {
     for (const tell of [tellPromises, tellLate, tellGuarantees])
       await attempt(() => tell(db, publicUrl, now, attempt));

@@ -31,7 +31,7 @@ export async function readUnitLines(kind: UnitKind, text: string, owner: string)
   // Keys and codes may hold commas, which part only the fields of an account.
   const delimiters = kind === 'credential' ? [';', '\t', ','] : [';', '\t'];
   const lines = await FileTurn.take({ owner, field: 'text' }, (turn) =>
-    turn.looseLines(text, { delimiters, most: MOST_LINES }),
+    turn.independentLines(text, { delimiters, most: MOST_LINES }),
   );
   const found: UnitLines = { good: [], faults: [] };
   const first = new Map<string, number>();

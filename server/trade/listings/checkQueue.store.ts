@@ -1,5 +1,5 @@
 import type { RawBuilder, SqlBool } from 'kysely';
-import { foundInHand } from '#server/people/sellers/foundInHand.ts';
+import { matchesStaffSearch } from '#server/people/sellers/matchesStaffSearch.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/lists/cursors.ts';
 import type {
@@ -34,7 +34,7 @@ const summaryOf = (row: Row): ListingCheckSummary => ({
 });
 
 const sought = (db: Db, q: string) =>
-  foundInHand(db, q, { texts: ['product.titleText'], sellers: ['listingCheck.sellerId'] });
+  matchesStaffSearch(db, q, { texts: ['product.titleText'], sellers: ['listingCheck.sellerId'] });
 
 const inState = (db: Db, words: RawBuilder<SqlBool>, state: CheckState | undefined) =>
   rows(db)

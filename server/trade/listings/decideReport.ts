@@ -7,12 +7,12 @@ import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
 import type { decideReportedListing } from '#shared/contract/admin/listingReports.ts';
-import type { Asked } from '#shared/contract/endpoint.ts';
+import type { EndpointRequest } from '#shared/contract/endpoint.ts';
 import * as checks from './checks.store.ts';
 import * as reported from './reportedListings.store.ts';
 import { takeOff } from './reportListing.ts';
 
-type Decision = Asked<typeof decideReportedListing>['body'];
+type Decision = EndpointRequest<typeof decideReportedListing>['body'];
 
 /** Keeps what was reported, back on sale if that had been taken from it, or takes it off; and tells all who wait for it. */
 export async function decide(

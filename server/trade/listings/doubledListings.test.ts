@@ -83,7 +83,7 @@ it('reports a listing to the team once for each other that wanted to load the sa
       expect((await browser.get(path).expect(200)).text).not.toContain(`Conta de ${other}`);
   expect(await shop.db.selectFrom('mail').select('id').execute()).toEqual([]);
 
-  // Decided, it is no news any more; what is off sale is none either.
+  // DecisionSummary, it is no news any more; what is off sale is none either.
   const { id, version } = await shop.read();
   const decision = { outcome: 'keep', reason: 'A conta é dela.', version };
   await admin.post(`${QUEUE}/${id}/decision`).send(decision).expect(200);

@@ -212,7 +212,7 @@ async function writePart(
     const { row: is, change } = read[place] ?? {};
     if (is && change && previewOf(is) === previewOf(was)) {
       const listing = context.listings.get(was.productId ?? '');
-      await carryOut(trx, sellerId, { ...change, id: was.productId ?? change.id, listing }, was, now);
+      await executeOutcome(trx, sellerId, { ...change, id: was.productId ?? change.id, listing }, was, now);
     }
     // Only what the shop itself decided meanwhile comes here, such as another forbidden term.
     else await fault(trx, id, was.line, MOVED);
@@ -248,7 +248,7 @@ const previewOf = ({
 }: Pick<ReadLine, 'verdict' | 'before' | 'after' | 'columns'>): string =>
   JSON.stringify([verdict, before, after, columns]);
 
-async function carryOut(
+async function executeOutcome(
   trx: Db,
   sellerId: string,
   { id, listing, fields, words, offer, send }: Change,

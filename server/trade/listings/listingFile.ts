@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { CsvCell, CsvFile } from '#server/services/lists/csv.ts';
 import { typedCell } from '#server/shop/catalogue/fieldCells.ts';
-import type { OwnListingQuery } from '#shared/contract/seller/listings.ts';
+import type { SellerListingQuery } from '#shared/contract/seller/listings.ts';
 import { LISTING_SHEET } from '#shared/shop/listingSheet.ts';
 import { eachField, fieldOf, SELLER_FIELDS, type SellerField } from '#shared/shop/productFields.ts';
 import { specificationCell } from '#shared/shop/productSheet.ts';
@@ -15,7 +15,7 @@ const PART = 200;
 export async function listingFile(
   db: Db,
   sellerId: string,
-  query: Pick<OwnListingQuery, 'state' | 'q' | 'sort'>,
+  query: Pick<SellerListingQuery, 'state' | 'q' | 'sort'>,
 ): Promise<CsvFile> {
   const categories = await db.selectFrom('category').select(['slug', 'name']).execute();
   const names = new Map(categories.map(({ slug, name }) => [slug, name]));

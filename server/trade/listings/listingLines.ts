@@ -19,7 +19,7 @@ import { LISTING_FIELDS, OFFER_FIELDS } from '#shared/shop/listings.ts';
 import { LISTING_SHEET, type ListingColumn } from '#shared/shop/listingSheet.ts';
 import { eachField, fieldOf, SELLER_FIELDS, type SellerField } from '#shared/shop/productFields.ts';
 import { specificationCell } from '#shared/shop/productSheet.ts';
-import { readAmount, readWhole } from '#shared/values/amount.ts';
+import { readAmount, readWholeNumber } from '#shared/values/amount.ts';
 import { searchable } from '#shared/values/text.ts';
 import { differs, EMPTY, shutFault } from './changeListing.ts';
 import { faultsOf, type ListingContext } from './listingFaults.ts';
@@ -266,10 +266,10 @@ function isSame(one: ListingDraft[Field], other: ListingDraft[Field]): boolean {
     return JSON.stringify(one) === JSON.stringify(other);
   const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();
   if (plain(one) === plain(other)) return true;
-  const [amount, whole] = [readAmount(one), readWhole(one)];
+  const [amount, whole] = [readAmount(one), readWholeNumber(one)];
   return (
     (Number.isFinite(amount) && amount === readAmount(other)) ||
-    (Number.isFinite(whole) && whole === readWhole(other))
+    (Number.isFinite(whole) && whole === readWholeNumber(other))
   );
 }
 

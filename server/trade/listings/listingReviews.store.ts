@@ -1,5 +1,5 @@
 import type { RawBuilder, SqlBool } from 'kysely';
-import { foundInHand } from '#server/people/sellers/foundInHand.ts';
+import { matchesStaffSearch } from '#server/people/sellers/matchesStaffSearch.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/lists/cursors.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
@@ -57,7 +57,7 @@ export async function findSummary(db: Db, id: string): Promise<ListingReviewSumm
 }
 
 const sought = (db: Db, q: string) =>
-  foundInHand(db, q, { texts: ['listingDraft.titleText'], sellers: ['listingDraft.sellerId'] });
+  matchesStaffSearch(db, q, { texts: ['listingDraft.titleText'], sellers: ['listingDraft.sellerId'] });
 
 const inState = (db: Db, words: RawBuilder<SqlBool>, state: Judged | undefined) =>
   rows(db)

@@ -1,5 +1,5 @@
 import type { RawBuilder, SqlBool } from 'kysely';
-import { foundInHand } from '#server/people/sellers/foundInHand.ts';
+import { matchesStaffSearch } from '#server/people/sellers/matchesStaffSearch.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/lists/cursors.ts';
 import { BY_SELLER, products } from '#server/shop/catalogue/adminProductList.store.ts';
@@ -15,7 +15,7 @@ const onSale = (db: Db, words: RawBuilder<SqlBool>) =>
     .where(words);
 
 const sought = (db: Db, q: string) =>
-  foundInHand(db, q, { texts: ['product.titleText'], sellers: ['product.sellerId'] });
+  matchesStaffSearch(db, q, { texts: ['product.titleText'], sellers: ['product.sellerId'] });
 
 export async function count(db: Db, q: string): Promise<number> {
   const counted = onSale(db, await sought(db, q)).select((eb) => eb.fn.countAll<number>().as('count'));

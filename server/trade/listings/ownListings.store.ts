@@ -9,7 +9,11 @@ import * as prepared from '#server/trade/inventory/preparedUnits.store.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import type { Page } from '#shared/contract/page.ts';
 import type { StoreSettings } from '#shared/contract/public/settings.ts';
-import type { OwnListing, OwnListingQuery, OwnListingSummary } from '#shared/contract/seller/listings.ts';
+import type {
+  SellerListing,
+  SellerListingQuery,
+  SellerListingSummary,
+} from '#shared/contract/seller/listings.ts';
 import { LISTING_STATES, type ListingState, UNTITLED } from '#shared/shop/listings.ts';
 import { basisPointsOf, feeBasisPointsOf, percentOfBasisPoints } from '#shared/trade/fees.ts';
 import { readAmount } from '#shared/values/amount.ts';
@@ -81,7 +85,7 @@ export function stateOf({ product, ownerPaused, draft }: Listing, counted: boole
   return isSoldOut(product, counted) ? 'sold_out' : 'on_sale';
 }
 
-function summaryOf(listing: Listing, counted: boolean): OwnListingSummary {
+function summaryOf(listing: Listing, counted: boolean): SellerListingSummary {
   const { id, product, draft } = listing;
   const { fields, pictures } = writtenOf(listing);
   const price = readAmount(fields.price);
@@ -202,7 +206,7 @@ export async function idsOf(
   return ids.filter((id) => titles.get(id)?.includes(searchable(q)));
 }
 
-type Wanted = Pick<OwnListingQuery, 'state' | 'q' | 'sort'>;
+type Wanted = Pick<SellerListingQuery, 'state' | 'q' | 'sort'>;
 
 /** What each listing of a seller is found by: its title, and the one that it is about to get. */
 async function titlesOf(db: Db, sellerId: string): Promise<Map<string, string>> {
@@ -228,11 +232,11 @@ async function titlesOf(db: Db, sellerId: string): Promise<Map<string, string>> 
 export async function list(
   db: Db,
   sellerId: string,
-  { page, perPage, ...wanted }: OwnListingQuery,
+  { page, perPage, ...wanted }: SellerListingQuery,
   now: Date,
 ): Promise<
-  Page<OwnListingSummary> &
-    Pick<OwnListing, 'atOnce' | 'limits' | 'preparing'> & { counts: Counts; all: number }
+  Page<SellerListingSummary> &
+    Pick<SellerListing, 'atOnce' | 'limits' | 'preparing'> & { counts: Counts; all: number }
 > {
   const shop = await settings.read(db);
   const ids = await idsOf(db, sellerId, wanted, shop.enableStockManagement);
@@ -254,13 +258,13 @@ export async function findSummary(
   db: Db,
   sellerId: string,
   id: string,
-): Promise<OwnListingSummary | undefined> {
+): Promise<SellerListingSummary | undefined> {
   const listing = (await findAll(db, sellerId, [id])).get(id);
   return listing && summaryOf(listing, (await settings.read(db)).enableStockManagement);
 }
 
 /** A listing with everything its form shows. */
-export async function read(db: Db, sellerId: string, id: string, now: Date): Promise<OwnListing> {
+export async function read(db: Db, sellerId: string, id: string, now: Date): Promise<SellerListing> {
   const listing = await find(db, sellerId, id);
   const { product, draft } = listing;
   const shop = await settings.read(db);
@@ -303,7 +307,7 @@ const shopOf = (db: Db, sellerId: string) =>
 async function takenOffOf(
   db: Db,
   { id, offSaleReason }: Pick<AdminProduct, 'id' | 'offSaleReason'>,
-): Promise<OwnListing['takenOff']> {
+): Promise<SellerListing['takenOff']> {
   const { offSaleAt } = await db
     .selectFrom('product')
     .where('id', '=', id)
@@ -325,7 +329,7 @@ async function feesFor(
   seller: { feeBasisPoints: number | null } | undefined,
   product: AdminProduct | undefined,
   { sellerFeePercent }: StoreSettings,
-): Promise<OwnListing['fees']> {
+): Promise<SellerListing['fees']> {
   const rows = await ownRates(db);
   return rows.map(({ slug, name, goods, feeBasisPoints }) => ({
     slug,

@@ -9,8 +9,8 @@ import {
   beginListing,
   copyListing,
   discardListingDraft,
-  listOwnListings,
-  readOwnListing,
+  listSellerListings,
+  readSellerListing,
   saveListingDraft,
 } from '#shared/contract/seller/listings.ts';
 import { DAY } from '#shared/values/time.ts';
@@ -21,9 +21,9 @@ const OWN = '/api/seller/products';
 /** All that is open to whoever waits for the decision about their shop; everything else of the seller centre is shut. */
 const DRAFTS = new Set(
   [
-    listOwnListings,
+    listSellerListings,
     beginListing,
-    readOwnListing,
+    readSellerListing,
     previewListing,
     saveListingDraft,
     discardListingDraft,

@@ -12,7 +12,7 @@ import { PAGE_FIELD_NAMES, type PageField } from '#shared/shop/pageFields.ts';
 import { eachField, fieldOf, type FieldValues } from '#shared/shop/productFields.ts';
 import { DELIVERIES, promisedDelivery } from '#shared/shop/promises.ts';
 import { readField } from '#shared/shop/readField.ts';
-import { readAmount, readWhole } from '#shared/values/amount.ts';
+import { readAmount, readWholeNumber } from '#shared/values/amount.ts';
 import { centavosOf, percentOff } from '#shared/values/money.ts';
 import { isTrusted } from './approveAtOnce.ts';
 import { writtenOf } from './listingVersions.ts';
@@ -57,7 +57,7 @@ export async function preview(db: Db, sellerId: string, id: string, now: Date): 
   const oldPrice = amountIn(fields.oldPrice);
   const delivery = DELIVERIES.find((each) => each === fields.delivery);
   const preparedUnits = product ? 0 : await prepared.count(db, id);
-  const stock = preparedUnits || readWhole(fields.stock);
+  const stock = preparedUnits || readWholeNumber(fields.stock);
   const images = pictures.map(({ url, width, height }) => ({ url, width, height, alt: title }));
   return {
     id,
@@ -80,7 +80,7 @@ export async function preview(db: Db, sellerId: string, id: string, now: Date): 
     sold: product?.sold ?? 0,
     stock: shop.enableStockManagement && Number.isInteger(stock) ? (stock ?? null) : null,
     delivery: delivery ? promisedDelivery(delivery, product ? product.countsUnits : preparedUnits > 0) : null,
-    guaranteeDays: readWhole(fields.guaranteeDays) || null,
+    guaranteeDays: readWholeNumber(fields.guaranteeDays) || null,
     seller: (seller && (await sellers.findBySlug(db, seller.slug))) ?? null,
     shows: product ? (draft ? 'version' : 'approved') : 'new',
     // What was sent before the shop was trusted still waits for the team.

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { paidToKeep } from '#server/trade/orders/paidToKeep.ts';
+import { paidAndKept } from '#server/trade/orders/paidAndKept.ts';
 import { DAY } from '#shared/values/time.ts';
 
 /** How old an account is that counts without ever having paid for anything. */
@@ -24,7 +24,7 @@ export const provedReports = (db: Db, now: Date) =>
             .innerJoin('purchaseLine', 'purchaseLine.purchaseId', 'purchase.id')
             .innerJoin('unitReveal', 'unitReveal.purchaseLineId', 'purchaseLine.id')
             .whereRef('purchase.customerId', '=', 'customer.id')
-            .where(paidToKeep)
+            .where(paidAndKept)
             .select('purchase.id'),
         ),
       ]),

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { inboxOf, isSharedHost } from '#server/services/mails/inboxOf.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { lineWhere } from '#server/trade/lines/lineStages.ts';
-import { paidToKeep } from '#server/trade/orders/paidToKeep.ts';
+import { paidAndKept } from '#server/trade/orders/paidAndKept.ts';
 import { DAY } from '#shared/values/time.ts';
 import { provedReports } from './provedReports.ts';
 
@@ -102,7 +102,7 @@ const keptLines = (db: Db, customerId: string, sellerId: string) =>
     .where('purchase.customerId', '=', customerId)
     .where('purchaseLine.sellerId', '=', sellerId)
     .where(lineWhere('live'))
-    .where(paidToKeep)
+    .where(paidAndKept)
     .select(['purchaseLine.id', 'productId', 'priceCents', 'quantity', 'unitReveal.address'])
     .execute();
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { foundInHand } from '#server/people/sellers/foundInHand.ts';
+import { matchesStaffSearch } from '#server/people/sellers/matchesStaffSearch.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db, ReportedListingTable } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/lists/cursors.ts';
@@ -109,7 +109,10 @@ export async function findSummary(db: Db, id: string): Promise<ReportedListingSu
 
 /** What was typed finds; of those who reported only where whoever asks may see people. */
 async function sought(db: Db, q: string, seesPeople: boolean): Promise<RawBuilder<SqlBool>> {
-  const named = await foundInHand(db, q, { texts: ['product.titleText'], sellers: ['product.sellerId'] });
+  const named = await matchesStaffSearch(db, q, {
+    texts: ['product.titleText'],
+    sellers: ['product.sellerId'],
+  });
   if (q === '' || !seesPeople) return named;
   return sql`(${named} or exists (
     select 1 from "listingReport" join "customer" on "customer"."id" = "listingReport"."customerId"

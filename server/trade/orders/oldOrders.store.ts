@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { forgetTraces } from '#server/people/accounts/forgetTraces.ts';
-import { forgottenAs } from '#server/people/accounts/nobody.ts';
+import { anonymousTexts } from '#server/people/accounts/deletedAccount.ts';
+import { deleteTraces } from '#server/people/accounts/deleteTraces.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -96,7 +96,7 @@ const ensureFormerBuyers = (trx: Db, at: string) =>
     .insertInto('customer')
     .values({
       id: FORMER_BUYERS,
-      ...forgottenAs(FORMER_BUYERS),
+      ...anonymousTexts(FORMER_BUYERS),
       status: 'inactive',
       anonymizedAt: at,
       joinedAt: at,
@@ -121,10 +121,10 @@ async function forgetWhoIsLeft(trx: Db, customerIds: string[], now: Date): Promi
     .execute();
   const at = now.toISOString();
   for (const { id } of left) {
-    await forgetTraces(trx, id);
+    await deleteTraces(trx, id);
     await trx
       .updateTable('customer')
-      .set({ ...forgottenAs(id), cpf: null, status: 'inactive', anonymizedAt: at, updatedAt: at })
+      .set({ ...anonymousTexts(id), cpf: null, status: 'inactive', anonymizedAt: at, updatedAt: at })
       .where('id', '=', id)
       .execute();
   }

@@ -7,12 +7,12 @@ import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
 import type { OrderChange } from '#shared/contract/admin/orders.ts';
+import { mailBuyer, notifyPaid } from './notifyOrder.ts';
+import { notifySellers } from './notifySellers.ts';
 import * as payments from './payments.store.ts';
 import { openCents, refundablePayment } from './refunds.ts';
 import { endPayment } from './settlePayment.ts';
 import { takeGoodsBack } from './takeGoodsBack.ts';
-import { mailBuyer, tellPaid } from './tellOfOrder.ts';
-import { tellSellers } from './tellSellers.ts';
 
 /**
  * What a person's move of an order does to its money and goods, in the same transaction: a cancelled one lets go of
@@ -57,8 +57,8 @@ export async function applyStatusChange(
   await trx.updateTable('purchase').set({ paidAt: now.toISOString() }).where('id', '=', purchaseId).execute();
   for (const { id } of held) await units.deliver(trx, id, now);
   const purchase = await payments.lockPurchase(trx, purchaseId);
-  await tellPaid(trx, purchase, publicUrl, now);
-  await tellSellers(trx, purchase, publicUrl, now);
+  await notifyPaid(trx, purchase, publicUrl, now);
+  await notifySellers(trx, purchase, publicUrl, now);
   // Orders from before the checkout hold nothing: there a person says when all is delivered.
   if (held.length > 0) await completeWhenDelivered(trx, purchaseId, now);
   await startHolds(trx, purchaseId);

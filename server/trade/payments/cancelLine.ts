@@ -14,10 +14,10 @@ import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { PaymentDeps } from './charge.ts';
 import { SYSTEM } from './fulfilment.ts';
 import { lockLine, type LineRow, refundLine } from './lineRefunds.ts';
+import { mailBuyer } from './notifyOrder.ts';
+import { mailSellerOf } from './notifySellers.ts';
 import type { PurchaseRow } from './payments.store.ts';
 import { type RefundedBy, refuseWhileGoingBack } from './refunds.ts';
-import { mailBuyer } from './tellOfOrder.ts';
-import { mailSellerOf } from './tellSellers.ts';
 
 interface Cancellation {
   purchaseId: string;

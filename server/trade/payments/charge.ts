@@ -14,10 +14,10 @@ import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import { storeDayOf } from '#shared/values/storeDay.ts';
 import { detailsOf } from './chargeDetails.ts';
+import { tellWaiting } from './notifyOrder.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { settlePayment } from './settlePayment.ts';
-import { tellWaiting } from './tellOfOrder.ts';
 
 const SETTLING_MS = 10_000;
 

@@ -1,22 +1,22 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { saleRestored } from '#server/services/mails/sellerMails.ts';
-import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
+import type { NotifyContext } from '#server/trade/disputes/tellOfDispute.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import { giveBack, SYSTEM } from './fulfilment.ts';
+import { mailSellerOf } from './notifySellers.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { insert } from './refunds.ts';
-import { mailSellerOf } from './tellSellers.ts';
 
 /**
  * A buyer's bank had taken a payment back, and has decided for the shop. The books have the money again; each line that it
  * pays for stands once more with what its buyer has seen or was handed, or with the same from the shelf. What cannot be
  * delivered any more goes back to its buyer, as late money does.
  */
-export async function chargebackUndone(trx: Db, payment: PaymentRow, telling: Telling): Promise<void> {
+export async function chargebackUndone(trx: Db, payment: PaymentRow, telling: NotifyContext): Promise<void> {
   const { purchaseId } = payment;
   const { now, publicUrl } = telling;
   const purchase = await payments.lockPurchase(trx, purchaseId);

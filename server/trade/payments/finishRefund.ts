@@ -14,13 +14,13 @@ import {
 import { lineIs } from '#shared/trade/lineStages.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { PaymentDeps } from './charge.ts';
+import { deliveredLines, mailBuyer } from './notifyOrder.ts';
+import { refundWords, notifySellersOfLoss, notifySellersOfWithdrawal } from './notifySellers.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
-import { tellOfRefusal } from './refusedRefunds.ts';
+import { notifyOfRefusal } from './refusedRefunds.ts';
 import { settlePayment } from './settlePayment.ts';
 import { takeEmptyLinesBack } from './takeGoodsBack.ts';
-import { deliveredLines, mailBuyer } from './tellOfOrder.ts';
-import { refundWords, tellSellersOfLoss, tellSellersOfWithdrawal } from './tellSellers.ts';
 
 /**
  * Sends a promised refund to the provider and settles its answer. The refund's id is the provider's key: a repeated call refunds
@@ -59,7 +59,7 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
       .where('status', '=', 'pending')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    if (refused) await tellOfRefusal(trx, deps, payment, refund);
+    if (refused) await notifyOfRefusal(trx, deps, payment, refund);
     else {
       await tellBuyer(trx, deps, payment, refund);
       const lines = delivered.filter(isOf(refund));
@@ -67,13 +67,13 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
       const loss = { lines, cause: `refund ${refund.id}`, words, publicUrl: deps.publicUrl };
       // A buyer may also withdraw from what is not delivered yet.
       if (refund.withdrawn === 1)
-        await tellSellersOfWithdrawal(
+        await notifySellersOfWithdrawal(
           trx,
           payment.purchaseId,
           { ...loss, lines: live.filter(isOf(refund)) },
           now(),
         );
-      else await tellSellersOfLoss(trx, payment.purchaseId, loss, now());
+      else await notifySellersOfLoss(trx, payment.purchaseId, loss, now());
     }
     await ledger.enterMoneyOf(trx, payment.purchaseId);
     await takeEmptyLinesBack(trx, payment, { publicUrl: deps.publicUrl, now: now() });

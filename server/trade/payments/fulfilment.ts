@@ -6,10 +6,10 @@ import { startHolds } from '#server/trade/ledger/holds.ts';
 import { type Mover, moveOrder } from '#server/trade/orders/moveOrder.ts';
 import { couponsAreLeft } from '#server/trade/promotions/couponUses.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
+import { mailBuyer, notifyPaid } from './notifyOrder.ts';
+import { notifySellers } from './notifySellers.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
-import { mailBuyer, tellPaid } from './tellOfOrder.ts';
-import { tellSellers } from './tellSellers.ts';
 
 export const SYSTEM = { actor: 'system', who: null } as const satisfies Mover;
 
@@ -38,8 +38,8 @@ export async function takePayment(
   }
   if (purchase.status === 'pending') {
     await deliverPaid(trx, { purchase, note: 'Pagamento confirmado.', by: SYSTEM, late: false }, now);
-    await tellPaid(trx, purchase, publicUrl, now);
-    await tellSellers(trx, purchase, publicUrl, now);
+    await notifyPaid(trx, purchase, publicUrl, now);
+    await notifySellers(trx, purchase, publicUrl, now);
     return;
   }
   // Coupons before goods, in the order in which those who place an order take hold of them.
@@ -53,8 +53,8 @@ export async function takePayment(
   if (isLeft) {
     const note = 'Pagamento confirmado depois do prazo; ainda havia estoque.';
     await deliverPaid(trx, { purchase, note, by: SYSTEM, late: true }, now);
-    await tellPaid(trx, purchase, publicUrl, now);
-    await tellSellers(trx, purchase, publicUrl, now);
+    await notifyPaid(trx, purchase, publicUrl, now);
+    await notifySellers(trx, purchase, publicUrl, now);
     return;
   }
   const why = !waits

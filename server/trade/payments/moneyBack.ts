@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MoneyBack } from '#shared/contract/account/moneyBack.ts';
-import type { OwnEvent } from '#shared/contract/account/orders.ts';
+import type { BuyerOrderEvent } from '#shared/contract/account/orders.ts';
 import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
@@ -60,7 +60,7 @@ export function moneyBackOf(strays: readonly Stray[]): MoneyBack | null {
 }
 
 /** That money came and goes back, and that it went, for the story of the order. */
-export const eventsOfStray = ({ reason, cameAt, doneAt }: Stray): OwnEvent[] => [
+export const eventsOfStray = ({ reason, cameAt, doneAt }: Stray): BuyerOrderEvent[] => [
   { at: cameAt, kind: 'returning', title: null, reason },
   ...(doneAt ? [{ at: doneAt, kind: 'returned' as const, title: null, reason: null }] : []),
 ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop, TEST_SETTINGS, type TestShop } from '#server/testing/testShop.ts';
-import type { OwnOrder } from '#shared/contract/account/orders.ts';
+import type { BuyerOrder } from '#shared/contract/account/orders.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { settlePayment } from './settlePayment.ts';
 
@@ -225,7 +225,7 @@ describe('a refund', () => {
 
     // The buyer reads why, in the order and in the mail; the team also by whom.
     const { body: own } = await ana.get(`/api/account/orders/${before.number}`).expect(200);
-    expect((own as OwnOrder).events.at(-1)).toMatchObject({
+    expect((own as BuyerOrder).events.at(-1)).toMatchObject({
       kind: 'cancelled',
       reason: 'Não conseguimos entregar',
     });

@@ -12,12 +12,12 @@ import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { PaymentDeps } from './charge.ts';
+import { deliveredLines, mailBuyer } from './notifyOrder.ts';
+import { refundWords, notifySellersOfLoss } from './notifySellers.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { insert, openCents } from './refunds.ts';
 import { settlePayment } from './settlePayment.ts';
-import { deliveredLines, mailBuyer } from './tellOfOrder.ts';
-import { refundWords, tellSellersOfLoss } from './tellSellers.ts';
 
 const HELD: readonly PaymentStatus[] = ['approved', 'partly_refunded'];
 
@@ -43,7 +43,7 @@ export const isWaitingRefusal = (refund: {
   refund.status === 'failed' && refund.answeredAt === null && HELD.includes(refund.paymentStatus);
 
 /** Notes a refusal in the order, and tells the shop; a buyer who asked for the money is told that a person looks at it. */
-export async function tellOfRefusal(
+export async function notifyOfRefusal(
   trx: Db,
   { publicUrl, now }: Pick<PaymentDeps, 'publicUrl' | 'now'>,
   { purchaseId }: PaymentRow,
@@ -133,7 +133,7 @@ export async function settleOtherwise(
   const lines = delivered.filter(({ id }) => refused.lineId === null || refused.lineId === id);
   await ledger.enterMoneyOf(trx, purchaseId);
   const words = await refundWords(trx, payment, refundId);
-  await tellSellersOfLoss(trx, purchaseId, { lines, cause: `refund ${refundId}`, words, publicUrl }, now);
+  await notifySellersOfLoss(trx, purchaseId, { lines, cause: `refund ${refundId}`, words, publicUrl }, now);
   return { cents };
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
+import type { NotifyContext } from '#server/trade/disputes/tellOfDispute.ts';
 import { tooMuchWaits } from '#server/trade/inventory/unpaidStock.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { type Mover, moveOrder } from '#server/trade/orders/moveOrder.ts';
@@ -9,14 +9,14 @@ import { type PaymentStatus, wasPaid } from '#shared/trade/paymentStatus.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { chargebackUndone } from './chargebackUndone.ts';
 import { SYSTEM, takePayment, unpaidOrderEnds } from './fulfilment.ts';
+import { deliveredLines } from './notifyOrder.ts';
+import { notifySellersOfLoss } from './notifySellers.ts';
 import { type News, paymentChange } from './paymentChange.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import { nextReconcileAt } from './reconcileSchedule.ts';
-import { refundTold } from './refundTold.ts';
+import { reportedRefund } from './reportedRefund.ts';
 import { takeEmptyLinesBack, takeGoodsBack } from './takeGoodsBack.ts';
-import { deliveredLines } from './tellOfOrder.ts';
-import { tellSellersOfLoss } from './tellSellers.ts';
 
 /**
  * The only function that changes the state of a payment, by `PAYMENT_MOVES`. `news` is the provider's own answer, or the shop's
@@ -141,7 +141,7 @@ async function moneyWentBack(
   trx: Db,
   before: PaymentRow,
   after: PaymentRow,
-  context: Telling,
+  context: NotifyContext,
 ): Promise<void> {
   const { publicUrl, now } = context;
   const over = ENDED.includes(after.status);
@@ -176,7 +176,7 @@ async function moneyWentBack(
   if (after.status === 'charged_back') {
     const words = 'O comprador contestou o pagamento no banco.';
     const lines = await deliveredLines(trx, after.purchaseId);
-    await tellSellersOfLoss(
+    await notifySellersOfLoss(
       trx,
       after.purchaseId,
       { lines, cause: 'charged back', words: () => words, publicUrl },
@@ -192,7 +192,7 @@ async function moneyWentBack(
   }
   const cents = after.refundedCents - before.refundedCents;
   const isPart = after.refundedCents < totalCents;
-  const refund = await refundTold(trx, after.id, cents, now);
+  const refund = await reportedRefund(trx, after.id, cents, now);
   const by = refund?.by.actor === 'admin' ? refund.by : SYSTEM;
   const words = `Reembolso${isPart ? ' parcial' : ''} de ${formatMoney(reaisOf(cents), after.currency)} feito.`;
   const note = refund ? `${words} Motivo: ${refund.reason}` : words;

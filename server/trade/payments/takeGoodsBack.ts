@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { endReviews } from '#server/shop/catalogue/reviews/reviews.store.ts';
 import { closeDisputesOf } from '#server/trade/disputes/closeDispute.ts';
-import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
+import type { NotifyContext } from '#server/trade/disputes/tellOfDispute.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
@@ -11,7 +11,7 @@ import { addTimelineNote, linesOf } from './payments.store.ts';
 export async function takeEmptyLinesBack(
   trx: Db,
   payment: { id: string; purchaseId: string },
-  telling: Telling,
+  telling: NotifyContext,
 ): Promise<void> {
   const { purchaseId } = payment;
   const { now } = telling;
@@ -35,7 +35,7 @@ export async function takeEmptyLinesBack(
 }
 
 /** Takes back everything an order was sold, and what its buyer said of it; asked again it changes nothing. */
-export async function takeGoodsBack(trx: Db, purchaseId: string, telling: Telling): Promise<void> {
+export async function takeGoodsBack(trx: Db, purchaseId: string, telling: NotifyContext): Promise<void> {
   const { now } = telling;
   const lineIds = (await linesOf(trx, purchaseId)).map(({ id }) => id);
   await closeDisputesOf(trx, lineIds, telling);

@@ -6,7 +6,7 @@ import type { Buying } from '#server/testing/checkout.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { ChargeRefused, ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
-import type { OwnOrder } from '#shared/contract/account/orders.ts';
+import type { BuyerOrder } from '#shared/contract/account/orders.ts';
 import type { Payment } from '#shared/contract/account/payment.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { centavosOf } from '#shared/values/money.ts';
@@ -49,7 +49,7 @@ async function openShop() {
     const placed = await shop.buy(buyer, { lines, method: 'card', ...given });
     if (given.method === 'pix') await shop.pay(placed);
     const own = `/api/account/orders/${placed.number}`;
-    const read = async () => (await buyer.get(own).expect(200)).body as OwnOrder;
+    const read = async () => (await buyer.get(own).expect(200)).body as BuyerOrder;
     const lineIds = (await read()).lines.map(({ id }) => id);
     const post = (address: string, by: supertest.Agent = buyer) => by.post(`${own}/${address}`).send({});
     const ofLine = (place: number, move: string) => post(`lines/${lineIds[place]}/${move}`);
@@ -94,7 +94,7 @@ it('gives back item by item to the centavo what was paid, coupon, Pix discount a
       const { refundable } = (await order.read()).lines[place] ?? { refundable: 0 };
       sums.push(centavosOf(refundable));
       const { body } = await order.ofLine(place, 'refund').expect(200);
-      const after = body as OwnOrder;
+      const after = body as BuyerOrder;
       expect(after.lines[place]).toMatchObject({
         id: lineId,
         state: 'refunded',
@@ -141,13 +141,13 @@ it('takes back what was not revealed and leaves what was, each saying why; all e
 
   // One that has not come yet, and then all that is left.
   const { body: one } = await order.ofLine(3, 'refund').expect(200);
-  expect((one as OwnOrder).lines[3]).toMatchObject({ stage: 'cancelled', unrefundable: null });
-  expect((one as OwnOrder).lines[3]?.steps.at(-1)).toMatchObject({
+  expect((one as BuyerOrder).lines[3]).toMatchObject({ stage: 'cancelled', unrefundable: null });
+  expect((one as BuyerOrder).lines[3]?.steps.at(-1)).toMatchObject({
     kind: 'cancelled',
     amount: read.lines[3]?.refundable,
     reason: 'Quem comprou desistiu.',
   });
-  const { refundable, refunded } = one as OwnOrder;
+  const { refundable, refunded } = one as BuyerOrder;
   const { body: rest } = await order.post('refund').expect(200);
   const after = rest as Payment;
   expect(after).toMatchObject({ status: 'partly_refunded', refundable: 0, orderStatus: 'completed' });
@@ -330,7 +330,7 @@ it('goes on where the answer of the provider is lost: the item waits, others go 
     throw new ProviderUnreachable('the answer was lost');
   };
   const { body } = await order.ofLine(0, 'refund').expect(200);
-  const waiting = (body as OwnOrder).lines;
+  const waiting = (body as BuyerOrder).lines;
   expect(waiting.map(({ unrefundable }) => unrefundable)).toEqual(['refunding', null, null]);
   expect(waiting[0]?.steps.map(({ kind }) => kind)).toContain('refunding');
   for (const move of ['refund', 'reveal'])

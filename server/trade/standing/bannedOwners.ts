@@ -9,7 +9,7 @@ interface Ban {
 }
 
 /** Suspends the shop of a banned owner, if there is one, and writes an audit entry. */
-export async function suspendShopOf(
+export async function suspendOwnersShop(
   trx: Db,
   publicUrl: string,
   { ownerId, reason, by }: Ban,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { runDisputeJobs } from '#server/trade/disputes/resolution/jobs.ts';
-import type { OwnOrder } from '#shared/contract/account/orders.ts';
+import type { BuyerOrder } from '#shared/contract/account/orders.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/public/settings.ts';
 import { bayesianRating, thermometerOf } from '#shared/people/reputation.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
@@ -203,7 +203,7 @@ it('is weighed against no sale that its buyer undid alone, nor told of by how so
   const beside = await shop.product({ priceCents: 1_000 });
   const goods = [key.id, beside.id].map((productId) => ({ productId, quantity: 1 }));
   const mixed = await shop.buy(buyer, { lines: goods, method: 'card' });
-  const { lines } = (await buyer.get(`/api/account/orders/${mixed.number}`).expect(200)).body as OwnOrder;
+  const { lines } = (await buyer.get(`/api/account/orders/${mixed.number}`).expect(200)).body as BuyerOrder;
   await buyer.post(`/api/account/orders/${mixed.number}/lines/${lines[0]?.id}/refund`).send({}).expect(200);
   expect(await own()).toEqual(before);
 

@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { lineWhere } from '#server/trade/lines/lineStages.ts';
-import type { OwnReputation } from '#shared/contract/seller/standing.ts';
+import type { SellerReputation } from '#shared/contract/seller/standing.ts';
 import {
   DAYS,
   ENOUGH_SALES,
@@ -67,7 +67,7 @@ const FIGURE_NAMES = Object.keys(FIGURES) as Figure[];
 
 /** Whether a line counts against its shop, by each figure. */
 const countsAgainst = {
-  // Decided for the buyer, or left without an answer; what both agreed on is no one's loss.
+  // DecisionSummary for the buyer, or left without an answer; what both agreed on is no one's loss.
   lost: (eb: Sold) =>
     eb.exists(
       eb
@@ -270,12 +270,12 @@ export async function refreshReputations(db: Db, now: Date): Promise<void> {
 const LINES_SHOWN = 50;
 
 /** How a shop stands, with the very sales behind each figure. */
-export async function ownReputation(db: Db, sellerId: string, now: Date): Promise<OwnReputation> {
+export async function ownReputation(db: Db, sellerId: string, now: Date): Promise<SellerReputation> {
   const limits = await settings.read(db);
   const counted = (await countedOf(db, [sellerId], now)).get(sellerId);
   if (!counted) throw new Error(`No figures of seller ${sellerId}`);
   const { days, sales } = counted;
-  const figures: OwnReputation['figures'] = [];
+  const figures: SellerReputation['figures'] = [];
   for (const figure of FIGURE_NAMES) {
     const lines = await paidLines(db, [sellerId])
       .where('purchase.paidAt', '>', daysAgo(days, now))

@@ -8,8 +8,8 @@ import { eventStream } from '#server/testing/eventStream.ts';
 import { openTestShop, TEST_SECRET } from '#server/testing/testShop.ts';
 import { runDisputeJobs } from '#server/trade/disputes/resolution/jobs.ts';
 import { confirmDue } from '#server/trade/fulfilment/confirmation.ts';
-import { tellDeadlines } from '#server/trade/fulfilment/deadlines.ts';
-import type { OwnNotice } from '#shared/contract/account/notices.ts';
+import { notifyDeadlines } from '#server/trade/fulfilment/deadlines.ts';
+import type { AccountNotice } from '#shared/contract/account/notices.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
@@ -37,7 +37,7 @@ async function openMarket() {
     eventStream(shop.server, '/api/account/notices/events', { cookie: await cookieOf(id) });
   const buy = async ({ id }: { id: string }) =>
     shop.buy(await ana(), { lines: [{ productId: id, quantity: 1 }], method: 'card' });
-  const noticesOf = async (who: typeof ana): Promise<OwnNotice[]> =>
+  const noticesOf = async (who: typeof ana): Promise<AccountNotice[]> =>
     (await (await who()).get('/api/account/notices').expect(200)).body.items;
   const titles = async (who: typeof ana) => (await noticesOf(who)).map(({ title }) => title);
   const unread = async (who: typeof ana) =>
@@ -46,7 +46,7 @@ async function openMarket() {
     clock.now = new Date(START + ms);
     for (let twice = 0; twice < 2; twice += 1) {
       await confirmDue(shop.db, URL, clock.now);
-      await tellDeadlines(shop.db, URL, clock.now);
+      await notifyDeadlines(shop.db, URL, clock.now);
     }
   };
   const mailsTo = async (email: string) =>

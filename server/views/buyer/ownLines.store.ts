@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import type { OwnLine } from '#shared/contract/account/orders.ts';
+import type { BuyerLine } from '#shared/contract/account/orders.ts';
 import type { OrderStatus } from '#shared/trade/orderStatus.ts';
 
 /** The lines of orders with their goods, without what these say. */
@@ -73,7 +73,7 @@ export async function list(db: Db, purchaseIds: string[]) {
 type LineRow = Awaited<ReturnType<typeof list>>[number];
 
 /** Where a line stands for its buyer. */
-export function stateOf(status: OrderStatus, line: LineRow): OwnLine['state'] {
+export function stateOf(status: OrderStatus, line: LineRow): BuyerLine['state'] {
   if (line.revokedAt) return 'refunded';
   if (status === 'cancelled') return 'cancelled';
   if (status === 'pending') return 'unpaid';

@@ -11,7 +11,7 @@ import { givenBackCents } from '#server/trade/payments/orderMoney.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import { withdrawable } from '#server/trade/payments/withdrawals.ts';
 import { couponsOf } from '#server/trade/promotions/couponUses.ts';
-import type { OwnLine, OwnOrder, OwnOrderSummary } from '#shared/contract/account/orders.ts';
+import type { BuyerLine, BuyerOrder, BuyerOrderSummary } from '#shared/contract/account/orders.ts';
 import type { Page } from '#shared/contract/page.ts';
 import type { StoreSettings } from '#shared/contract/public/settings.ts';
 import { guaranteeEndOf, isDisputable, lineIs, lineStageOf } from '#shared/trade/lineStages.ts';
@@ -27,7 +27,7 @@ export async function list(
   db: Db,
   customerId: string,
   { page, perPage }: { page: number; perPage: number },
-): Promise<Page<OwnOrderSummary>> {
+): Promise<Page<BuyerOrderSummary>> {
   const own = db.selectFrom('purchase').where('customerId', '=', customerId);
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
@@ -40,7 +40,7 @@ export async function list(
   const ids = rows.map(({ id }) => id);
   const lines = await goods.list(db, ids);
   const reviewed = await reviewedOf(db, ids);
-  const items = rows.map((row): OwnOrderSummary => {
+  const items = rows.map((row): BuyerOrderSummary => {
     const ownLines = lines
       .filter(({ purchaseId }) => purchaseId === row.id)
       .map((line) => ({ ...line, state: goods.stateOf(row.status, line) }));
@@ -88,7 +88,7 @@ export async function find(
   idOrNumber: string,
   { enableReviews, deliveryInstructions }: Pick<StoreSettings, 'enableReviews' | 'deliveryInstructions'>,
   now: Date,
-): Promise<OwnOrder | undefined> {
+): Promise<BuyerOrder | undefined> {
   const seq = seqOfOrderNumber(idOrNumber);
   const row = await db
     .selectFrom('purchase')
@@ -143,7 +143,7 @@ export async function find(
     inReview: row.status === 'pending' && latest !== undefined && isInReview(latest),
     allRefunded: isRefunded(row),
     disputed: hasDispute(lines),
-    lines: lines.map((line): OwnLine => {
+    lines: lines.map((line): BuyerLine => {
       const review = reviews.find(({ purchaseLineId }) => purchaseLineId === line.id);
       return {
         id: line.id,
@@ -214,7 +214,7 @@ export async function find(
 const isInReview = ({ method, status }: Pick<payments.PaymentRow, 'method' | 'status'>): boolean =>
   method === 'card' && status === 'pending';
 
-const isHeld = (state: OwnLine['state']): boolean =>
+const isHeld = (state: BuyerLine['state']): boolean =>
   state === 'ready' || state === 'seen' || state === 'delivered';
 
 const isRefunded = ({ refundedCents, totalCents }: payments.PurchaseRow): boolean =>

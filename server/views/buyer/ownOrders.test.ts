@@ -3,7 +3,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { deliver, reserve, revoke } from '#server/trade/inventory/units.store.ts';
-import { readOwnOrder } from '#shared/contract/account/orders.ts';
+import { readBuyerOrder } from '#shared/contract/account/orders.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 
 const NOW = new Date('2026-01-15T12:00:00.000Z');
@@ -45,7 +45,7 @@ describe('a customer’s own orders', () => {
     const { body } = await shop.browser.get('/api/account/orders').expect(200);
     expect(body).toMatchObject({ total: 2, items: [{ number: orderNumber(order.seq), unseen: 1 }, {}] });
     for (const id of [order.id, orderNumber(order.seq)]) {
-      const read = readOwnOrder.reply.parse(
+      const read = readBuyerOrder.reply.parse(
         (await shop.browser.get(`/api/account/orders/${id}`).expect(200)).body,
       );
       expect(read.lines[0]).toMatchObject({ state: 'ready', kinds: ['licence'], quantity: 2 });
@@ -70,7 +70,7 @@ describe('a customer’s own orders', () => {
     await shop.admin.patch(`/api/admin/orders/${order.id}`).send({ note: 'Cliente difícil.' }).expect(200);
     const { text } = await shop.browser.get(`/api/account/orders/${order.id}`).expect(200);
     expect(text).not.toContain('difícil');
-    expect(readOwnOrder.reply.parse(JSON.parse(text)).events.map(({ kind }) => kind)).toEqual([
+    expect(readBuyerOrder.reply.parse(JSON.parse(text)).events.map(({ kind }) => kind)).toEqual([
       'placed',
       'delivered',
     ]);
@@ -81,7 +81,7 @@ describe('a customer’s own orders', () => {
     const lines = [{ productId: shop.product.id, quantity: 1 }];
     const refused = await shop.buy(shop.browser, { lines, method: 'card', card: '4000000000009995' });
     const read = async ({ number }: { number: string }) =>
-      readOwnOrder.reply.parse((await shop.browser.get(`/api/account/orders/${number}`).expect(200)).body);
+      readBuyerOrder.reply.parse((await shop.browser.get(`/api/account/orders/${number}`).expect(200)).body);
     const reason = 'O cartão não tem limite para esta compra.';
     const first = await read(refused);
     expect(first).toMatchObject({ inReview: false, payment: { status: 'refused', reason } });

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { eventsOfStray, type straysOf } from '#server/trade/payments/moneyBack.ts';
 import type { PaymentRow } from '#server/trade/payments/payments.store.ts';
-import type { OwnEvent } from '#shared/contract/account/orders.ts';
+import type { BuyerOrderEvent } from '#shared/contract/account/orders.ts';
 
 interface TellingLine {
   title: string;
@@ -13,7 +13,7 @@ interface TellingLine {
 }
 
 /** What comes of what: much of it happens in one transaction, and so at one moment. */
-const STEPS: Record<OwnEvent['kind'], number> = {
+const STEPS: Record<BuyerOrderEvent['kind'], number> = {
   placed: 0,
   refused: 1,
   paid: 2,
@@ -37,7 +37,7 @@ export async function storyOf(
   lines: readonly TellingLine[],
   tries: readonly PaymentRow[],
   strays: Awaited<ReturnType<typeof straysOf>>,
-): Promise<OwnEvent[]> {
+): Promise<BuyerOrderEvent[]> {
   const events = [
     ...(await movesOf(db, purchaseId)),
     ...tries.flatMap(refusalOf),
@@ -56,7 +56,7 @@ const MOVES = {
   cancelled: 'cancelled',
 } as const;
 
-async function movesOf(db: Db, purchaseId: string): Promise<OwnEvent[]> {
+async function movesOf(db: Db, purchaseId: string): Promise<BuyerOrderEvent[]> {
   const rows = await db
     .selectFrom('purchaseEvent')
     .where('purchaseId', '=', purchaseId)
@@ -76,12 +76,13 @@ async function movesOf(db: Db, purchaseId: string): Promise<OwnEvent[]> {
   });
 }
 
-const refusalOf = ({ status, updatedAt, reason }: PaymentRow): OwnEvent[] =>
+const refusalOf = ({ status, updatedAt, reason }: PaymentRow): BuyerOrderEvent[] =>
   status === 'refused' ? [{ at: updatedAt, kind: 'refused', title: null, reason }] : [];
 
-function eventsOf(line: TellingLine): OwnEvent[] {
+function eventsOf(line: TellingLine): BuyerOrderEvent[] {
   const { title, confirmedBy } = line;
-  const told = (at: string | null, kind: OwnEvent['kind']) => (at ? [{ at, kind, title, reason: null }] : []);
+  const told = (at: string | null, kind: BuyerOrderEvent['kind']) =>
+    at ? [{ at, kind, title, reason: null }] : [];
   return [
     ...told(line.deliveredAt, 'delivered'),
     ...told(line.firstSeenAt, 'seen'),

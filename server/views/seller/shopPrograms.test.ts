@@ -4,8 +4,8 @@ import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { listConversations } from '#shared/contract/account/conversations.ts';
-import { listOwnConversations, readOwnConversation } from '#shared/contract/seller/conversations.ts';
-import { listOwnDisputes, readOwnDispute } from '#shared/contract/seller/disputes.ts';
+import { listSellerConversations, readSellerConversation } from '#shared/contract/seller/conversations.ts';
+import { listSellerDisputes, readSellerDispute } from '#shared/contract/seller/disputes.ts';
 import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
 
 const TEXT = 'A chave que recebi não funciona em lugar nenhum.';
@@ -68,11 +68,13 @@ it("lets a shop’s program read and answer its sale conversations, and none of 
     .send({ text: 'Chegou, obrigado.', after: 0 })
     .expect(204);
 
-  const conversationList = listOwnConversations.reply.parse((await program.get(own).expect(200)).body);
+  const conversationList = listSellerConversations.reply.parse((await program.get(own).expect(200)).body);
   expect(conversationList.items).toMatchObject([{ id: sold.sale, other: 'Ana', unread: 1 }]);
   const onScreen = await owner.get('/api/account/conversations?as=seller').expect(200);
   expect(listConversations.reply.parse(onScreen.body).items).toEqual(conversationList.items);
-  const read = readOwnConversation.reply.parse((await program.get(`${own}/${sold.sale}`).expect(200)).body);
+  const read = readSellerConversation.reply.parse(
+    (await program.get(`${own}/${sold.sale}`).expect(200)).body,
+  );
   expect(read).toMatchObject({ side: 'seller', messages: [{ text: 'Como ativo a chave?' }] });
   await program
     .post(`${own}/${sold.sale}/messages`)
@@ -112,9 +114,9 @@ it("lets a shop’s program answer disputes about its sales, and none of its own
   const { buyer, seller, sold, bought, program, owner } = await openMarket();
   const own = '/api/seller/disputes';
   const [id, ofBuyer] = [await sold.dispute(), await bought.dispute()];
-  const { items } = listOwnDisputes.reply.parse((await program.get(own).expect(200)).body);
+  const { items } = listSellerDisputes.reply.parse((await program.get(own).expect(200)).body);
   expect(items).toMatchObject([{ id, sale: sold.sale, other: 'Ana', yours: true }]);
-  const read = readOwnDispute.reply.parse((await program.get(`${own}/${id}`).expect(200)).body);
+  const read = readSellerDispute.reply.parse((await program.get(`${own}/${id}`).expect(200)).body);
   expect(read).toEqual((await owner.get(`/api/account/disputes/${id}?as=seller`).expect(200)).body);
   await program.post(`${own}/${id}/moves`).send({ move: 'say', text: 'Qual erro aparece?' }).expect(200);
   const { body: attached } = await program

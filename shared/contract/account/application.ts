@@ -145,7 +145,7 @@ export const ApplicationFacts = z.object({
   version: z.int(),
 });
 
-export const OwnApplication = z
+export const SellerApplicationForm = z
   .object({
     ...ApplicationFacts.shape,
     fields: ApplicationDraft,
@@ -155,27 +155,27 @@ export const OwnApplication = z
     seller: z.object({ slug: Slug, name: z.string() }).nullable(),
   })
   .meta({ id: 'OwnSellerApplication' });
-export type OwnApplication = z.infer<typeof OwnApplication>;
+export type SellerApplicationForm = z.infer<typeof SellerApplicationForm>;
 
 const path = '/api/account/seller-application' as const;
 
-export const readOwnApplication = endpoint({
+export const readSellerApplication = endpoint({
   method: 'get',
   path,
   summary: 'A inscrição para vender de quem entrou; um rascunho vazio enquanto não há nenhuma',
-  reply: OwnApplication,
+  reply: SellerApplicationForm,
 });
 
-export const saveOwnApplication = endpoint({
+export const saveSellerApplication = endpoint({
   method: 'put',
   path,
   summary: 'Guarda a inscrição como está digitada; só o envio confere os campos',
   body: ApplicationDraft,
-  reply: OwnApplication,
+  reply: SellerApplicationForm,
   refusals: ['conflict'],
 });
 
-export const uploadOwnDocument = endpoint({
+export const uploadApplicationDocument = endpoint({
   method: 'post',
   path: `${path}/documents/:kind`,
   summary: 'Um documento da inscrição, JPEG, PNG ou PDF de até 10 MB; toma o lugar do anterior',
@@ -186,7 +186,7 @@ export const uploadOwnDocument = endpoint({
   refusals: ['conflict', 'too_large', 'unsupported_type'],
 });
 
-export const removeOwnDocument = endpoint({
+export const removeApplicationDocument = endpoint({
   method: 'delete',
   path: `${path}/documents/:kind`,
   summary: 'Tira um documento da inscrição',
@@ -195,11 +195,11 @@ export const removeOwnDocument = endpoint({
   refusals: ['conflict', 'not_found'],
 });
 
-export const submitOwnApplication = endpoint({
+export const submitSellerApplication = endpoint({
   method: 'post',
   path: `${path}/submission`,
   summary: 'Envia a inscrição para análise; documentos que faltam são citados em documents.{tipo}',
   body: ApplicationForm,
-  reply: OwnApplication,
+  reply: SellerApplicationForm,
   refusals: ['conflict', 'email_unconfirmed'],
 });

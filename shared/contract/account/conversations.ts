@@ -8,7 +8,7 @@ import { LineStep } from './lineSteps.ts';
 import { QuickReply } from './quickReplies.ts';
 
 /** The limit of a message in characters. */
-export const LONGEST_SAID = 2_000;
+export const LONGEST_MESSAGE = 2_000;
 
 const Side = z.enum(['buyer', 'seller']);
 export type ConversationSide = z.infer<typeof Side>;
@@ -126,14 +126,14 @@ export const readConversation = endpoint({
   refusals: ['forbidden'],
 });
 
-export const sayInConversation = endpoint({
+export const sendMessage = endpoint({
   method: 'post',
   path: '/api/account/conversations/:id/messages',
   summary:
     'Escreve ao outro lado. Contatos são ocultados; senhas e acessos são recusados, pois vão pela entrega. O mesmo texto depois da mesma mensagem conta uma vez',
   params,
   body: z.strictObject({
-    text: words('Escreva a sua mensagem', LONGEST_SAID),
+    text: words('Escreva a sua mensagem', LONGEST_MESSAGE),
     after: Seq.meta({ description: 'O seq da última mensagem que a tela mostra' }),
   }),
   reply: z.undefined(),

@@ -10,7 +10,7 @@ const Seq = z.coerce
   .positive('Diga até onde foi lido')
   .max(Number.MAX_SAFE_INTEGER, 'Diga até onde foi lido');
 
-export const OwnNotice = z
+export const AccountNotice = z
   .object({
     seq: z.int(),
     kind: oneOf(NOTICE_KINDS),
@@ -21,14 +21,14 @@ export const OwnNotice = z
     readAt: Instant.nullable(),
   })
   .meta({ id: 'OwnNotice' });
-export type OwnNotice = z.infer<typeof OwnNotice>;
+export type AccountNotice = z.infer<typeof AccountNotice>;
 
 export const listNotices = endpoint({
   method: 'get',
   path: '/api/account/notices',
   summary: 'Os avisos de quem entrou, do mais novo ao mais antigo',
   query: PageQuery,
-  reply: pageOf(OwnNotice),
+  reply: pageOf(AccountNotice),
 });
 
 export const countNotices = endpoint({
@@ -45,7 +45,7 @@ export const openNotice = endpoint({
   summary: 'Marca um aviso como lido e diz para onde leva',
   params: z.object({ seq: Seq }),
   body: z.strictObject({}),
-  reply: OwnNotice.pick({ path: true }),
+  reply: AccountNotice.pick({ path: true }),
   refusals: ['not_found'],
 });
 

@@ -18,7 +18,7 @@ import { UsedCoupon } from './usedCoupon.ts';
 const params = z.object({ id: RowId });
 const lineParams = params.extend({ lineId: RowId });
 
-export const OwnOrderSummary = z
+export const BuyerOrderSummary = z
   .object({
     id: z.string(),
     number: z.string(),
@@ -38,11 +38,11 @@ export const OwnOrderSummary = z
     dueAt: Instant.nullable(),
   })
   .meta({ id: 'OwnOrderSummary' });
-export type OwnOrderSummary = z.infer<typeof OwnOrderSummary>;
+export type BuyerOrderSummary = z.infer<typeof BuyerOrderSummary>;
 
 const ReviewState = oneOf(REVIEW_STATES);
 
-export const OwnLine = z.object({
+export const BuyerLine = z.object({
   id: z.string(),
   productId: z.string().nullable().meta({ description: 'Nulo quando o produto já não existe' }),
   title: z.string(),
@@ -111,9 +111,9 @@ export const OwnLine = z.object({
     .nullable(),
   canReview: z.boolean(),
 });
-export type OwnLine = z.infer<typeof OwnLine>;
+export type BuyerLine = z.infer<typeof BuyerLine>;
 
-export const OwnEvent = z.object({
+export const BuyerOrderEvent = z.object({
   at: Instant,
   kind: z
     .enum([
@@ -141,9 +141,9 @@ export const OwnEvent = z.object({
     description: 'Por que um pagamento foi recusado, ou volta, ou por que a equipe cancelou o pedido',
   }),
 });
-export type OwnEvent = z.infer<typeof OwnEvent>;
+export type BuyerOrderEvent = z.infer<typeof BuyerOrderEvent>;
 
-export const OwnOrder = z
+export const BuyerOrder = z
   .object({
     id: z.string(),
     number: z.string(),
@@ -181,26 +181,26 @@ export const OwnOrder = z
     inReview: z.boolean().meta({ description: 'O banco está decidindo sobre o cartão' }),
     allRefunded: z.boolean().meta({ description: 'O valor todo voltou' }),
     disputed: z.boolean().meta({ description: 'Um item está em disputa' }),
-    lines: z.array(OwnLine),
-    events: z.array(OwnEvent).meta({ description: 'O mais antigo primeiro' }),
+    lines: z.array(BuyerLine),
+    events: z.array(BuyerOrderEvent).meta({ description: 'O mais antigo primeiro' }),
   })
   .meta({ id: 'OwnOrder' });
-export type OwnOrder = z.infer<typeof OwnOrder>;
+export type BuyerOrder = z.infer<typeof BuyerOrder>;
 
-export const listOwnOrders = endpoint({
+export const listBuyerOrders = endpoint({
   method: 'get',
   path: '/api/account/orders',
   summary: 'Os pedidos do próprio cliente, do mais novo ao mais antigo',
   query: PageQuery,
-  reply: pageOf(OwnOrderSummary),
+  reply: pageOf(BuyerOrderSummary),
 });
 
-export const readOwnOrder = endpoint({
+export const readBuyerOrder = endpoint({
   method: 'get',
   path: '/api/account/orders/:id',
   summary: 'Um pedido do próprio cliente, por id ou número',
   params,
-  reply: OwnOrder,
+  reply: BuyerOrder,
 });
 
 export const Revealed = z.object({
@@ -230,33 +230,33 @@ export const confirmLine = endpoint({
     'Confirma o recebimento de um item, depois de revelado; a garantia continua. Repetido, nada muda. Leva `{}`',
   params: lineParams,
   body: z.strictObject({}),
-  reply: OwnOrder,
+  reply: BuyerOrder,
   refusals: ['conflict', 'refund_pending'],
 });
 
-export const cancelOwnLine = endpoint({
+export const cancelBuyerLine = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/lines/:lineId/cancellation',
   needsClock: true,
   summary: 'Cancela um item cuja entrega atrasou; tudo o que foi pago por ele volta. Leva `{}`',
   params: lineParams,
   body: z.strictObject({}),
-  reply: OwnOrder,
+  reply: BuyerOrder,
   refusals: ['conflict', 'not_refundable', 'refund_pending', 'refund_refused'],
 });
 
-export const refundOwnLine = endpoint({
+export const refundBuyerLine = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/lines/:lineId/refund',
   summary:
     'Desiste de um item: devolve o que foi pago por ele, dentro dos dias que a loja fixa e enquanto não foi revelado. Leva `{}`',
   params: lineParams,
   body: z.strictObject({}),
-  reply: OwnOrder,
+  reply: BuyerOrder,
   refusals: ['not_refundable', 'refund_refused', 'refund_pending'],
 });
 
-export const OwnReview = z.strictObject({
+export const BuyerReview = z.strictObject({
   stars: z.coerce.number('Escolha de 1 a 5 estrelas').int().min(1, 'Escolha de 1 a 5 estrelas').max(5),
   text: optionalWords(2_000)
     .transform((text) => text || null)
@@ -269,8 +269,8 @@ export const reviewLine = endpoint({
   path: '/api/account/orders/:id/lines/:lineId/review',
   summary: 'Avalia o que foi comprado, uma vez; aparece quando a loja publica',
   params: lineParams,
-  body: OwnReview,
-  reply: OwnOrder,
+  body: BuyerReview,
+  reply: BuyerOrder,
   status: 201,
   refusals: ['not_reviewable'],
 });

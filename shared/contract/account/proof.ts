@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RowId, SaleNumber } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { EvidenceContent, OwnProof } from '#shared/contract/evidence.ts';
+import { EvidenceContent, SellerProof } from '#shared/contract/evidence.ts';
 
 const ofSale = z.object({ number: SaleNumber, fileId: RowId });
 const ofLine = z.object({ id: RowId, lineId: RowId, fileId: RowId });
@@ -14,7 +14,7 @@ export const attachProof = endpoint({
     'Junta um comprovante a uma entrega à mão, JPEG, PNG ou PDF de até 5 MB; até 10, que o comprador vê depois de entregue',
   params: z.object({ number: SaleNumber }),
   files: 'proof',
-  reply: z.object({ proof: z.array(OwnProof) }),
+  reply: z.object({ proof: z.array(SellerProof) }),
   refusals: ['conflict', 'unsupported_type', 'too_large', 'too_many'],
 });
 
@@ -24,11 +24,11 @@ export const takeProofBack = endpoint({
   sellerScope: 'sales.write',
   summary: 'Tira um comprovante que ainda não foi entregue; os outros não mudam nem saem mais',
   params: ofSale,
-  reply: z.object({ proof: z.array(OwnProof) }),
+  reply: z.object({ proof: z.array(SellerProof) }),
   refusals: ['conflict'],
 });
 
-export const viewOwnProof = endpoint({
+export const viewSellerProof = endpoint({
   method: 'get',
   path: '/api/seller/sales/:number/proof/:fileId',
   sellerScope: 'sales.read',

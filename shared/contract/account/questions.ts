@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId, unlessEmpty, words } from '#shared/contract/atoms.ts';
+import { Instant, oneOf, RowId, emptyAsUndefined, words } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { Slug } from '#shared/contract/public/products.ts';
@@ -31,7 +31,7 @@ export const listQuestions = endpoint({
 });
 
 /** The caller's own question, with its state. */
-export const AskedQuestion = z
+export const BuyerQuestion = z
   .object({
     id: z.string(),
     text: z.string(),
@@ -41,16 +41,16 @@ export const AskedQuestion = z
     removedReason: z.string().nullable().meta({ description: 'Por que a equipe a tirou da loja' }),
   })
   .meta({ id: 'AskedQuestion' });
-export type AskedQuestion = z.infer<typeof AskedQuestion>;
+export type BuyerQuestion = z.infer<typeof BuyerQuestion>;
 
 /** A listing, for the form that asks its seller. */
-export const AskableListing = z
+export const OpenToQuestionsListing = z
   .object({
     slug: Slug,
     title: z.string(),
     seller: z.string(),
     questions: z
-      .array(AskedQuestion)
+      .array(BuyerQuestion)
       .meta({ description: 'As últimas 20 de quem pergunta, a mais nova antes' }),
     conversation: z
       .string()
@@ -60,16 +60,16 @@ export const AskableListing = z
     against: z.string().nullable().meta({ description: 'Por que não se pergunta; nulo onde se pergunta' }),
   })
   .meta({ id: 'AskableListing' });
-export type AskableListing = z.infer<typeof AskableListing>;
+export type OpenToQuestionsListing = z.infer<typeof OpenToQuestionsListing>;
 
 const path = '/api/account/listing-questions/:slug' as const;
 
-export const readAskable = endpoint({
+export const readListingForQuestion = endpoint({
   method: 'get',
   path,
   summary: 'Um anúncio à venda, antes de perguntar a quem o vende, com o que quem pergunta já perguntou',
   params: listing,
-  reply: AskableListing,
+  reply: OpenToQuestionsListing,
 });
 
 export const askSeller = endpoint({
@@ -136,7 +136,7 @@ export const reportQuestion = endpoint({
 /** A question to one's own shop. */
 export const ShopQuestion = z
   .object({
-    ...AskedQuestion.shape,
+    ...BuyerQuestion.shape,
     author: z.string(),
     answeredAt: Instant.nullable(),
     product: z.object({ slug: Slug, title: z.string() }),
@@ -151,7 +151,7 @@ export const listShopQuestions = endpoint({
   summary:
     'As perguntas à loja de quem entrou: as que esperam resposta, a mais antiga antes, e depois as outras, a mais nova antes',
   query: PageQuery.extend({
-    waiting: unlessEmpty(z.literal('true')).meta({ description: '`true`: só as que esperam resposta' }),
+    waiting: emptyAsUndefined(z.literal('true')).meta({ description: '`true`: só as que esperam resposta' }),
   }),
   reply: pageOf(ShopQuestion),
 });

@@ -39,7 +39,7 @@ export const changePassword = endpoint({
   cookies: ['admin_device'],
 });
 
-export const changeOwnEmail = endpoint({
+export const changeStaffOwnEmail = endpoint({
   method: 'put',
   path: '/api/admin/account/email',
   permission: 'anyStaff',
@@ -55,7 +55,7 @@ export const changeOwnEmail = endpoint({
   refusals: ['conflict'],
 });
 
-export const confirmOwnEmail = endpoint({
+export const confirmStaffOwnEmail = endpoint({
   method: 'post',
   path: '/api/admin/account/email/confirmation',
   permission: 'anyStaff',
@@ -129,7 +129,7 @@ export const replaceTwoStep = endpoint({
   refusals: ['conflict'],
 });
 
-export const renewOwnRecoveryCodes = endpoint({
+export const renewAccountRecoveryCodes = endpoint({
   method: 'post',
   path: '/api/admin/account/two-step/recovery-codes',
   permission: 'anyStaff',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Instant, oneOf, optionalLine, unlessEmpty } from '#shared/contract/atoms.ts';
+import { Day, Instant, oneOf, optionalLine, emptyAsUndefined } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { CursorQuery, cursorPageOf, PageQuery } from '#shared/contract/page.ts';
 
@@ -72,16 +72,16 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const day = unlessEmpty(Day);
+const day = emptyAsUndefined(Day);
 
 export const AuditQuery = CursorQuery.extend({
   /** Words in the name of the administrator, of the action or of its subject. */
   q: optionalLine(100).optional(),
-  show: unlessEmpty(z.enum(['changes', 'sign_ins'])).meta({
+  show: emptyAsUndefined(z.enum(['changes', 'sign_ins'])).meta({
     description: 'Só as alterações, ou só quem entrou e saiu; tudo quando não vem',
   }),
-  subject: unlessEmpty(oneOf(AUDIT_SUBJECTS)).meta({ description: 'O que foi alterado' }),
-  who: unlessEmpty(z.string().max(100)).meta({ description: 'O nome de usuário de quem o fez' }),
+  subject: emptyAsUndefined(oneOf(AUDIT_SUBJECTS)).meta({ description: 'O que foi alterado' }),
+  who: emptyAsUndefined(z.string().max(100)).meta({ description: 'O nome de usuário de quem o fez' }),
   start: day.meta({ description: 'A partir deste dia, no fuso da loja' }),
   end: day.meta({ description: 'Até este dia, inclusive' }),
   perPage: PageQuery.shape.perPage.default(24),

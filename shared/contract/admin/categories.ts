@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { line, oneOf, optionalLine, optionalWords, RowId } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { FeePercent, OwnFeePercent } from '#shared/contract/public/fees.ts';
+import { FeePercent, OverrideFeePercent } from '#shared/contract/public/fees.ts';
 import { Slug } from '#shared/contract/public/products.ts';
 import { RESERVED_SLUGS } from '#shared/pages/reservedSlugs.ts';
 import { GOODS } from '#shared/shop/goods.ts';
@@ -42,7 +42,7 @@ export const CategoryForm = z.strictObject({
     description:
       'O que se vende nela: decide o prazo de confirmação e por quanto tempo o dinheiro fica retido',
   }),
-  feePercent: OwnFeePercent,
+  feePercent: OverrideFeePercent,
   taxPercent: TaxPercent.nullable().default(null).meta({
     description: 'Os tributos aproximados de uma venda, em %; nulos quando valem os das configurações',
   }),

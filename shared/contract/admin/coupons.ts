@@ -7,7 +7,7 @@ import {
   optionalLine,
   RowId,
   SearchText,
-  unlessEmpty,
+  emptyAsUndefined,
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
@@ -161,7 +161,7 @@ const params = z.object({ id: RowId });
 const version = z.int().meta({ description: 'Do cupom como foi lido' });
 
 export const CouponQuery = PageQuery.extend({
-  state: unlessEmpty(oneOf(COUPON_STATES)),
+  state: emptyAsUndefined(oneOf(COUPON_STATES)),
   q: SearchText.meta({ description: 'Parte do código ou do nome' }),
 });
 export type CouponQuery = z.infer<typeof CouponQuery>;

@@ -7,7 +7,7 @@ import {
   optionalWords,
   RowId,
   SearchText,
-  unlessEmpty,
+  emptyAsUndefined,
   words,
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
@@ -54,7 +54,7 @@ export const Customer = CustomerSummary.extend({
 export type Customer = z.infer<typeof Customer>;
 
 export const CustomerQuery = CursorQuery.extend({
-  status: unlessEmpty(CustomerStatus),
+  status: emptyAsUndefined(CustomerStatus),
   q: SearchText.meta({ description: 'Nome, e-mail ou telefone' }),
 });
 export type CustomerQuery = z.infer<typeof CustomerQuery>;

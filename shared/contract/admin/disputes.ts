@@ -16,7 +16,7 @@ import {
   RowId,
   SearchText,
   Since,
-  unlessEmpty,
+  emptyAsUndefined,
   words,
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
@@ -77,7 +77,7 @@ export const AdminDisputeQuery = CursorQuery.extend({
     description:
       'Número do pedido ou do item, título do produto, nome do vendedor; com `customers.read` também nome, e-mail ou telefone do comprador',
   }),
-  state: unlessEmpty(z.enum([...DisputeState.options, 'waiting'])).meta({
+  state: emptyAsUndefined(z.enum([...DisputeState.options, 'waiting'])).meta({
     description: '`waiting`: as que esperam a equipe, a mais urgente primeiro',
   }),
   updatedSince: Since.optional().meta({ description: 'Só as abertas ou mudadas desde então' }),

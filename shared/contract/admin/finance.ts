@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { Currency, Day, daysInOrder, Instant, LAST_DAY_FIRST, unlessEmpty } from '#shared/contract/atoms.ts';
+import {
+  Currency,
+  Day,
+  daysInOrder,
+  Instant,
+  LAST_DAY_FIRST,
+  emptyAsUndefined,
+} from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
 import { Reais, Slug } from '#shared/contract/public/products.ts';
@@ -55,15 +62,15 @@ export const LedgerEntry = z
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 export const EntryQuery = CursorQuery.extend({
-  account: unlessEmpty(
+  account: emptyAsUndefined(
     z
       .string()
       .max(120)
       .regex(/^(provider|buyer|seller|shop)(:[\w.-]+){0,2}$/, 'Esta conta não existe'),
   ).meta({ description: 'Uma conta, ou o começo do nome dela: `seller:{id}` são todas as do vendedor' }),
-  cause: unlessEmpty(LedgerCause),
-  from: unlessEmpty(Day).meta({ description: 'O primeiro dia, no fuso da loja' }),
-  until: unlessEmpty(Day).meta({ description: 'O último dia' }),
+  cause: emptyAsUndefined(LedgerCause),
+  from: emptyAsUndefined(Day).meta({ description: 'O primeiro dia, no fuso da loja' }),
+  until: emptyAsUndefined(Day).meta({ description: 'O último dia' }),
 }).refine(daysInOrder, LAST_DAY_FIRST);
 export type EntryQuery = z.infer<typeof EntryQuery>;
 
@@ -73,7 +80,7 @@ export const readFinance = endpoint({
   permission: 'finance.read',
   summary: 'Os saldos de todas as contas: onde o dinheiro está e de quem ele é',
   query: z.object({
-    currency: unlessEmpty(Currency).meta({ description: 'De que moeda; a da loja quando não vem' }),
+    currency: emptyAsUndefined(Currency).meta({ description: 'De que moeda; a da loja quando não vem' }),
   }),
   reply: Finance,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Currency, Day, Instant, oneOf, RowId, unlessEmpty, words } from '#shared/contract/atoms.ts';
+import { Currency, Day, Instant, oneOf, RowId, emptyAsUndefined, words } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
 import { Reais } from '#shared/contract/public/products.ts';
@@ -29,7 +29,7 @@ export const HandPayment = z
   .meta({ id: 'HandPayment' });
 export type HandPayment = z.infer<typeof HandPayment>;
 
-export const HandPaymentQuery = CursorQuery.extend({ state: unlessEmpty(oneOf(HAND_PAYMENT_STATES)) });
+export const HandPaymentQuery = CursorQuery.extend({ state: emptyAsUndefined(oneOf(HAND_PAYMENT_STATES)) });
 export type HandPaymentQuery = z.infer<typeof HandPaymentQuery>;
 
 export const listHandPayments = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '#shared/contract/atoms.ts';
+import { Instant, oneOf, RowId, SearchText, emptyAsUndefined } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { FieldFault } from '#shared/contract/problem.ts';
@@ -44,7 +44,7 @@ export type ListingCheck = z.infer<typeof ListingCheck>;
 
 export const ListingCheckQuery = PageQuery.extend({
   q: SearchText.meta({ description: 'Título ou nome do vendedor' }),
-  state: unlessEmpty(State),
+  state: emptyAsUndefined(State),
 });
 export type ListingCheckQuery = z.infer<typeof ListingCheckQuery>;
 

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty } from '#shared/contract/atoms.ts';
+import {
+  Instant,
+  oneOf,
+  optionalWords,
+  RowId,
+  SearchText,
+  emptyAsUndefined,
+} from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { Slug } from '#shared/contract/public/products.ts';
@@ -64,7 +71,7 @@ export const ReportedListingQuery = PageQuery.extend({
     description:
       'Título do produto ou nome do vendedor; com `customers.read` também nome, e-mail ou telefone de quem denunciou',
   }),
-  state: unlessEmpty(State),
+  state: emptyAsUndefined(State),
 });
 export type ReportedListingQuery = z.infer<typeof ReportedListingQuery>;
 

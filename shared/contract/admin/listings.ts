@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '#shared/contract/atoms.ts';
+import { Instant, oneOf, RowId, SearchText, emptyAsUndefined } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { FieldFault } from '#shared/contract/problem.ts';
@@ -73,7 +73,7 @@ export type ListingReview = z.infer<typeof ListingReview>;
 
 export const ListingReviewQuery = PageQuery.extend({
   q: SearchText.meta({ description: 'Título ou nome do vendedor' }),
-  state: unlessEmpty(Listed).meta({
+  state: emptyAsUndefined(Listed).meta({
     description: '`on_sale`: os de vendedores que estão no ar, o mais novo primeiro; fora de `state` não vêm',
   }),
 });

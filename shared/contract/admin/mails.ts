@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '#shared/contract/atoms.ts';
+import { Instant, oneOf, RowId, SearchText, emptyAsUndefined } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
 import { MAIL_STATES } from './mailWords.ts';
@@ -33,7 +33,7 @@ export const Mail = MailSummary.extend({
 export type Mail = z.infer<typeof Mail>;
 
 export const MailQuery = CursorQuery.extend({
-  state: unlessEmpty(MailState),
+  state: emptyAsUndefined(MailState),
   q: SearchText.meta({ description: 'O endereço de quem recebe, ou parte dele' }),
 });
 export type MailQuery = z.infer<typeof MailQuery>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, SearchText, Since, unlessEmpty, words } from '#shared/contract/atoms.ts';
+import { Instant, oneOf, SearchText, Since, emptyAsUndefined, words } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { cursorPageOf, CursorQuery } from '#shared/contract/page.ts';
 import { ChatLine } from '#shared/contract/public/chat.ts';
@@ -45,7 +45,7 @@ export type Message = z.infer<typeof Message>;
 
 export const MessageQuery = CursorQuery.extend({
   q: SearchText,
-  state: unlessEmpty(MessageState),
+  state: emptyAsUndefined(MessageState),
   updatedSince: Since.optional().meta({
     description: 'Só as recebidas, continuadas, respondidas ou encerradas desde então',
   }),

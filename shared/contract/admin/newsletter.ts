@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, SearchText, Since, unlessEmpty } from '#shared/contract/atoms.ts';
+import { Instant, oneOf, SearchText, Since, emptyAsUndefined } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { cursorPageOf, CursorQuery } from '#shared/contract/page.ts';
 
@@ -24,7 +24,7 @@ export type Subscriber = z.infer<typeof Subscriber>;
 
 export const NewsletterQuery = CursorQuery.extend({
   q: SearchText,
-  state: unlessEmpty(SubscriberState),
+  state: emptyAsUndefined(SubscriberState),
   updatedSince: Since.optional().meta({
     description: 'Só quem pediu, confirmou ou saiu desde então; quem saiu fica na lista por 30 dias',
   }),

@@ -13,7 +13,7 @@ import {
   RowId,
   SearchText,
   Since,
-  unlessEmpty,
+  emptyAsUndefined,
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { EvidenceContent, ProofFile } from '#shared/contract/evidence.ts';
@@ -184,7 +184,7 @@ export const Order = OrderSummary.extend({
 }).meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
-const OnlyIf = unlessEmpty(z.literal('true'));
+const OnlyIf = emptyAsUndefined(z.literal('true'));
 
 /** As people type money, since a plain form sends what they typed. */
 const TypedReais = z.preprocess(
@@ -196,7 +196,7 @@ const TypedReais = z.preprocess(
 );
 
 export const OrderQuery = CursorQuery.extend({
-  status: unlessEmpty(OrderStatus),
+  status: emptyAsUndefined(OrderStatus),
   owed: OnlyIf.meta({
     description: '`true`: só os pagos que uma pessoa tem de entregar, o mais urgente primeiro',
   }),
@@ -205,10 +205,10 @@ export const OrderQuery = CursorQuery.extend({
   updatedSince: Since.optional().meta({
     description: 'Só os que mudaram desde então: status, observação, entrega, confirmação ou dinheiro',
   }),
-  from: unlessEmpty(Day).meta({ description: 'Feitos neste dia ou depois, no fuso da loja' }),
-  until: unlessEmpty(Day).meta({ description: 'Feitos neste dia ou antes' }),
-  minTotal: unlessEmpty(TypedReais).meta({ description: 'De ao menos tanto, em qualquer moeda' }),
-  maxTotal: unlessEmpty(TypedReais).meta({ description: 'De no máximo tanto, em qualquer moeda' }),
+  from: emptyAsUndefined(Day).meta({ description: 'Feitos neste dia ou depois, no fuso da loja' }),
+  until: emptyAsUndefined(Day).meta({ description: 'Feitos neste dia ou antes' }),
+  minTotal: emptyAsUndefined(TypedReais).meta({ description: 'De ao menos tanto, em qualquer moeda' }),
+  maxTotal: emptyAsUndefined(TypedReais).meta({ description: 'De no máximo tanto, em qualquer moeda' }),
   q: SearchText.meta({ description: 'Número do pedido, ou nome, e-mail ou telefone do cliente' }),
 })
   .refine(daysInOrder, LAST_DAY_FIRST)

@@ -7,7 +7,7 @@ import {
   SaleNumber,
   SearchText,
   Since,
-  unlessEmpty,
+  emptyAsUndefined,
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { cursorPageOf, CursorQuery } from '#shared/contract/page.ts';
@@ -46,11 +46,11 @@ export type AdminPayout = z.infer<typeof AdminPayout>;
 
 export const PayoutQuery = CursorQuery.extend({
   q: SearchText.meta({ description: 'Número do saque ou nome do vendedor' }),
-  state: unlessEmpty(z.enum(['waiting', 'late', 'sent', 'paid', 'failed', 'refused'])).meta({
+  state: emptyAsUndefined(z.enum(['waiting', 'late', 'sent', 'paid', 'failed', 'refused'])).meta({
     description:
       '`waiting`: pedidos e em análise, antes os atrasados, o mais antigo primeiro; `late`: em análise cujo prazo passou',
   }),
-  batch: unlessEmpty(RowId).meta({ description: 'Só os deste lote' }),
+  batch: emptyAsUndefined(RowId).meta({ description: 'Só os deste lote' }),
   updatedSince: Since.optional().meta({ description: 'Só os pedidos ou mudados desde então' }),
 });
 export type PayoutQuery = z.infer<typeof PayoutQuery>;

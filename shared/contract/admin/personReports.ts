@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { ConversationMessage, ConversationPictureContent } from '#shared/contract/account/conversations.ts';
-import { Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty } from '#shared/contract/atoms.ts';
+import {
+  Instant,
+  oneOf,
+  optionalWords,
+  RowId,
+  SearchText,
+  emptyAsUndefined,
+} from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { PERSON_REPORT_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
@@ -47,7 +54,7 @@ export const PersonReportQuery = PageQuery.extend({
     description:
       'Assunto, número do item ou nome da loja; com `customers.read` também nome, e-mail ou telefone das duas pessoas',
   }),
-  state: unlessEmpty(State),
+  state: emptyAsUndefined(State),
 });
 export type PersonReportQuery = z.infer<typeof PersonReportQuery>;
 

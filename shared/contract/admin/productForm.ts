@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { line, oneOf, optionalLine, optionalWords, words } from '#shared/contract/atoms.ts';
-import { OwnFeePercent } from '#shared/contract/public/fees.ts';
+import { OverrideFeePercent } from '#shared/contract/public/fees.ts';
 import { Delivery } from '#shared/contract/public/products.ts';
 import { Specification } from '#shared/contract/specification.ts';
 import { withRules } from '#shared/contract/withRules.ts';
@@ -88,7 +88,7 @@ const fields = {
   goods: oneOf(GOODS).nullable().optional().meta({
     description: 'O que ele é, de que dependem os prazos; nulo: o que é a categoria. Sem ele: como já está',
   }),
-  feePercent: OwnFeePercent,
+  feePercent: OverrideFeePercent,
   delivery: Delivery.optional().meta({
     description: 'Sem ela: o que dizem as configurações para um produto novo, o que já é para um antigo',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId, SearchText, Since, unlessEmpty } from '#shared/contract/atoms.ts';
+import { Instant, oneOf, RowId, SearchText, Since, emptyAsUndefined } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
 import { fieldReplies } from '#shared/contract/productFields.ts';
@@ -83,9 +83,11 @@ export const AdminProductQuery = CursorQuery.extend({
   q: SearchText.meta({
     description: 'Nome ou categoria, sem diferenciar maiúsculas e acentos; ou ao menos oito letras do id',
   }),
-  category: unlessEmpty(Slug),
-  seller: unlessEmpty(Slug).meta({ description: 'Só os deste vendedor; `loja-oficial` é a própria loja' }),
-  status: unlessEmpty(AdminProductFilter),
+  category: emptyAsUndefined(Slug),
+  seller: emptyAsUndefined(Slug).meta({
+    description: 'Só os deste vendedor; `loja-oficial` é a própria loja',
+  }),
+  status: emptyAsUndefined(AdminProductFilter),
   updatedSince: Since.optional().meta({
     description:
       'Só os que mudaram desde então de qualquer modo, também no estoque; sem `status` inclui os excluídos, que trazem `archivedAt`',

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty } from '#shared/contract/atoms.ts';
+import {
+  Instant,
+  oneOf,
+  optionalWords,
+  RowId,
+  SearchText,
+  emptyAsUndefined,
+} from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { Slug } from '#shared/contract/public/products.ts';
@@ -32,7 +39,7 @@ export const AdminQuestionQuery = PageQuery.extend({
     description:
       'Título do produto ou nome do vendedor; com `customers.read` também nome, e-mail ou telefone de quem perguntou',
   }),
-  state: unlessEmpty(State),
+  state: emptyAsUndefined(State),
 });
 export type AdminQuestionQuery = z.infer<typeof AdminQuestionQuery>;
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { Currency, Day, unlessEmpty } from '#shared/contract/atoms.ts';
+import { Currency, Day, emptyAsUndefined } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { Reais } from '#shared/contract/public/products.ts';
 
 export const ReportId = z.enum(['sales', 'customers', 'products', 'fees', 'sellers']);
 export type ReportId = z.infer<typeof ReportId>;
 
-const day = unlessEmpty(Day);
+const day = emptyAsUndefined(Day);
 
 /** Those whose figures are money. */
 export const MONEY_REPORTS: ReadonlySet<ReportId> = new Set(['sales', 'fees', 'sellers']);

@@ -6,7 +6,7 @@ import {
   RowId,
   SearchText,
   Since,
-  unlessEmpty,
+  emptyAsUndefined,
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { cursorPageOf, CursorQuery } from '#shared/contract/page.ts';
@@ -65,7 +65,7 @@ export const ReviewQuery = CursorQuery.extend({
     description:
       'Número do pedido ou do item, título do produto, nome do vendedor; com `customers.read` também nome, e-mail ou telefone do comprador',
   }),
-  state: unlessEmpty(z.enum([...ReviewState.options, 'ended'])).meta({
+  state: emptyAsUndefined(z.enum([...ReviewState.options, 'ended'])).meta({
     description: '`ended`: as que saíram da loja com um reembolso e ninguém viu',
   }),
   updatedSince: Since.optional().meta({

@@ -6,13 +6,21 @@ import {
   DocumentKind,
   PersonKindName,
 } from '#shared/contract/account/application.ts';
-import { Currency, Instant, oneOf, RowId, SearchText, unlessEmpty, words } from '#shared/contract/atoms.ts';
+import {
+  Currency,
+  Instant,
+  oneOf,
+  RowId,
+  SearchText,
+  emptyAsUndefined,
+  words,
+} from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { FieldFault } from '#shared/contract/problem.ts';
 import { Reais, Slug } from '#shared/contract/public/products.ts';
-import { LIKENESS_SIGNS, LIKENESS_TROUBLES } from '#shared/people/likeApplicants.ts';
 import { DOCUMENT_TYPES } from '#shared/people/sellerApplication.ts';
+import { LIKENESS_SIGNS, LIKENESS_TROUBLES } from '#shared/people/similarApplicants.ts';
 
 export const ApplicationSummary = z
   .object({
@@ -42,7 +50,7 @@ export type Application = z.infer<typeof Application>;
 
 export const ApplicationQuery = PageQuery.extend({
   q: SearchText.meta({ description: 'Nome da loja; nome, e-mail ou telefone de quem se inscreveu' }),
-  state: unlessEmpty(ApplicationStateName.exclude(['draft'])),
+  state: emptyAsUndefined(ApplicationStateName.exclude(['draft'])),
 });
 export type ApplicationQuery = z.infer<typeof ApplicationQuery>;
 

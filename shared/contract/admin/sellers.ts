@@ -6,7 +6,7 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import { cursorPageOf, pageOf, PageQuery } from '#shared/contract/page.ts';
 import { FeePercent } from '#shared/contract/public/fees.ts';
 import { Reais, Slug } from '#shared/contract/public/products.ts';
-import { SellerKeyAct } from '#shared/contract/seller/keys.ts';
+import { SellerKeyEntry } from '#shared/contract/seller/keys.ts';
 import { PayoutCurrency, PayoutHolds } from '#shared/contract/seller/payouts.ts';
 import { SellerStanding, SellerStrike } from '#shared/contract/seller/standing.ts';
 import { SellerMove, StatementQuery, StatementPeriod } from '#shared/contract/seller/statement.ts';
@@ -110,7 +110,7 @@ export const AdminSeller = SellerAccount.extend({
   linkedSales: z
     .array(LinkedSale)
     .meta({ description: 'As vendas que parecem compras da própria loja, primeiro as que não contam' }),
-  keyActs: z.array(SellerKeyAct).meta({ description: 'O que as chaves de API dele mudaram por último' }),
+  keyActs: z.array(SellerKeyEntry).meta({ description: 'O que as chaves de API dele mudaram por último' }),
 }).meta({ id: 'AdminSeller' });
 export type AdminSeller = z.infer<typeof AdminSeller>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId, unlessEmpty } from '#shared/contract/atoms.ts';
+import { Instant, oneOf, RowId, emptyAsUndefined } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { ALL_EVENT_TYPES } from '#shared/contract/events.ts';
 import { EventTypeName } from '#shared/contract/eventTypes.ts';
@@ -155,7 +155,7 @@ export const listDeliveries = endpoint({
   permission: 'webhooks.read',
   summary: 'O que foi ou será enviado, o mais novo primeiro, por 30 dias',
   params,
-  query: PageQuery.extend({ state: unlessEmpty(oneOf(DELIVERY_STATES)) }),
+  query: PageQuery.extend({ state: emptyAsUndefined(oneOf(DELIVERY_STATES)) }),
   reply: pageOf(WebhookDelivery).extend({ counts: z.record(oneOf(DELIVERY_STATES), z.int()) }),
   csv: true,
 });

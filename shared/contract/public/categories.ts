@@ -31,7 +31,7 @@ export const listCategories = endpoint({
   reply: z.object({ items: z.array(Category) }),
 });
 
-export const findMovedCategory = endpoint({
+export const findRenamedCategory = endpoint({
   method: 'get',
   path: '/api/categories/:slug/moved',
   summary: 'O endereço atual de uma categoria que já teve este',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, oneOf, unlessEmpty, words } from '#shared/contract/atoms.ts';
+import { line, oneOf, emptyAsUndefined, words } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { CONTACT_SUBJECTS } from '#shared/shop/contactSubjects.ts';
 import { isLocalAddress } from '#shared/values/localAddress.ts';
@@ -50,7 +50,7 @@ export const ContactMessage = z.strictObject({
   name: line('Informe o seu nome', 120),
   email: Email,
   phone,
-  subject: unlessEmpty(ContactSubject),
+  subject: emptyAsUndefined(ContactSubject),
   message: words('Escreva a sua mensagem', 5_000),
   terms: z.literal(true, 'Aceite os termos para enviar'),
   page: WrittenFrom,

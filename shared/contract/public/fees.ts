@@ -13,7 +13,7 @@ export const FeePercent = z
   .meta({ examples: [10] });
 
 /** The same where null leaves it to the next level: product, seller, category, shop. */
-export const OwnFeePercent = FeePercent.nullable()
+export const OverrideFeePercent = FeePercent.nullable()
   .default(null)
   .meta({ description: 'A taxa própria, em %; nula quando vale a do nível acima' });
 

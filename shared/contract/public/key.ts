@@ -27,7 +27,7 @@ const OwnKey = z
   })
   .meta({ id: 'OwnKey' });
 
-export const readOwnKey = endpoint({
+export const readCurrentSellerKey = endpoint({
   method: 'get',
   path: '/api/key',
   summary: 'A chave que vem no pedido: onde serve, o que pode, até quando vale; qualquer chave da loja',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, unlessEmpty } from '#shared/contract/atoms.ts';
+import { Instant, emptyAsUndefined } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { Slug } from './products.ts';
@@ -29,7 +29,7 @@ export const Post = PostSummary.extend({
 }).meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
-export const PostQuery = PageQuery.extend({ category: unlessEmpty(Slug), tag: unlessEmpty(Slug) });
+export const PostQuery = PageQuery.extend({ category: emptyAsUndefined(Slug), tag: emptyAsUndefined(Slug) });
 
 export const listPosts = endpoint({
   method: 'get',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { repeatable, RowId, SearchText, unlessEmpty } from '#shared/contract/atoms.ts';
+import { repeatable, RowId, SearchText, emptyAsUndefined } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery, REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { readAmount } from '#shared/values/amount.ts';
@@ -23,11 +23,13 @@ const amount = z.preprocess(
 );
 export const ProductQuery = PageQuery.extend({
   q: SearchText,
-  category: unlessEmpty(Slug),
-  seller: unlessEmpty(Slug),
-  minPrice: unlessEmpty(amount),
-  maxPrice: unlessEmpty(amount),
-  minRating: unlessEmpty(z.coerce.number('Informe uma nota').min(0, 'O mínimo é 0').max(5, 'O máximo é 5')),
+  category: emptyAsUndefined(Slug),
+  seller: emptyAsUndefined(Slug),
+  minPrice: emptyAsUndefined(amount),
+  maxPrice: emptyAsUndefined(amount),
+  minRating: emptyAsUndefined(
+    z.coerce.number('Informe uma nota').min(0, 'O mínimo é 0').max(5, 'O máximo é 5'),
+  ),
   feature: repeatable(Feature, 3),
   /** Only these products, as a list of favourites asks for them. */
   id: repeatable(RowId, 48),

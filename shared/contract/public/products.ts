@@ -153,7 +153,7 @@ export const readProduct = endpoint({
 });
 
 /** A product that was deleted, and what there is instead of it. */
-export const GoneProduct = z
+export const DeletedProduct = z
   .object({
     title: z.string(),
     category: z.string(),
@@ -162,7 +162,7 @@ export const GoneProduct = z
     alike: z.array(ProductSummary),
   })
   .meta({ id: 'GoneProduct' });
-export type GoneProduct = z.infer<typeof GoneProduct>;
+export type DeletedProduct = z.infer<typeof DeletedProduct>;
 
 /** A product that its seller paused or that is away on their holiday: as it is shown, without anything that can be bought. */
 export const UnavailableProduct = Product.extend({
@@ -180,12 +180,12 @@ export const readUnavailableProduct = endpoint({
   reply: UnavailableProduct,
 });
 
-export const readGoneProduct = endpoint({
+export const readDeletedProduct = endpoint({
   method: 'get',
   path: '/api/products/:slug/gone',
   summary: 'O que se parece com um produto que saiu da loja',
   params: z.object({ slug: Slug }),
-  reply: GoneProduct,
+  reply: DeletedProduct,
 });
 
 export const readSeller = endpoint({

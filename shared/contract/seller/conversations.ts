@@ -5,7 +5,7 @@ import {
   ConversationSummary,
   markConversationSeen,
   readConversation,
-  sayInConversation,
+  sendMessage,
   sendConversationPicture,
   viewConversationPicture,
 } from '#shared/contract/account/conversations.ts';
@@ -16,7 +16,7 @@ const path = '/api/seller/conversations';
 const { params } = readConversation;
 
 /** The conversations of a shop's owner as a seller, for programs; those as a buyer are not included. */
-export const listOwnConversations = endpoint({
+export const listSellerConversations = endpoint({
   method: 'get',
   path,
   sellerScope: 'conversations.read',
@@ -25,7 +25,7 @@ export const listOwnConversations = endpoint({
   reply: pageOf(ConversationSummary),
 });
 
-export const readOwnConversation = endpoint({
+export const readSellerConversation = endpoint({
   method: 'get',
   path: `${path}/:id`,
   sellerScope: 'conversations.read',
@@ -35,19 +35,19 @@ export const readOwnConversation = endpoint({
   reply: Conversation,
 });
 
-export const sayInOwnConversation = endpoint({
+export const sendSellerMessage = endpoint({
   method: 'post',
   path: `${path}/:id/messages`,
   sellerScope: 'conversations.write',
   summary:
     'Escreve ao comprador ou a quem perguntou. Contatos são ocultados; senhas e acessos são recusados, pois vão pela entrega. O mesmo texto depois da mesma mensagem conta uma vez',
   params,
-  body: sayInConversation.body,
+  body: sendMessage.body,
   reply: z.undefined(),
-  refusals: sayInConversation.refusals,
+  refusals: sendMessage.refusals,
 });
 
-export const sendOwnPicture = endpoint({
+export const sendSellerPicture = endpoint({
   method: 'post',
   path: `${path}/:id/pictures`,
   sellerScope: 'conversations.write',
@@ -60,7 +60,7 @@ export const sendOwnPicture = endpoint({
   refusals: sendConversationPicture.refusals,
 });
 
-export const viewOwnPicture = endpoint({
+export const viewSellerPicture = endpoint({
   method: 'get',
   path: `${path}/:id/pictures/:seq`,
   sellerScope: 'conversations.read',
@@ -69,7 +69,7 @@ export const viewOwnPicture = endpoint({
   reply: ConversationPictureContent,
 });
 
-export const markOwnConversationSeen = endpoint({
+export const markSellerConversationSeen = endpoint({
   method: 'post',
   path: `${path}/:id/seen`,
   sellerScope: 'conversations.write',

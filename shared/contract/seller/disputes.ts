@@ -14,7 +14,7 @@ const path = '/api/seller/disputes';
 const { params } = readDispute;
 
 /** Disputes about what a shop has sold, for its programs; what its owner bought is not among them. */
-export const listOwnDisputes = endpoint({
+export const listSellerDisputes = endpoint({
   method: 'get',
   path,
   sellerScope: 'disputes.read',
@@ -23,7 +23,7 @@ export const listOwnDisputes = endpoint({
   reply: pageOf(DisputeSummary),
 });
 
-export const readOwnDispute = endpoint({
+export const readSellerDispute = endpoint({
   method: 'get',
   path: `${path}/:id`,
   sellerScope: 'disputes.read',
@@ -32,7 +32,7 @@ export const readOwnDispute = endpoint({
   reply: Dispute,
 });
 
-export const moveOwnDispute = endpoint({
+export const moveSellerDispute = endpoint({
   method: 'post',
   path: `${path}/:id/moves`,
   sellerScope: 'disputes.write',
@@ -44,7 +44,7 @@ export const moveOwnDispute = endpoint({
   refusals: moveDispute.refusals,
 });
 
-export const attachOwnEvidence = endpoint({
+export const attachSellerEvidence = endpoint({
   method: 'post',
   path: `${path}/:id/evidence`,
   sellerScope: 'disputes.write',
@@ -55,7 +55,7 @@ export const attachOwnEvidence = endpoint({
   refusals: attachEvidence.refusals,
 });
 
-export const viewOwnEvidence = endpoint({
+export const viewSellerEvidence = endpoint({
   method: 'get',
   path: `${path}/:id/evidence/:fileId`,
   sellerScope: 'disputes.read',

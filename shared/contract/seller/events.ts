@@ -11,25 +11,25 @@ import {
   SELLER_EVENT_TYPES,
   type SellerEventSubject,
 } from '#shared/contract/sellerEvents.ts';
-import { OwnListingSummary } from './listings.ts';
-import { OwnPayout } from './payouts.ts';
-import { OwnReview } from './reviews.ts';
-import { OwnSale } from './shop.ts';
+import { SellerListingSummary } from './listings.ts';
+import { SellerPayoutSummary } from './payouts.ts';
+import { ShopReview } from './reviews.ts';
+import { ShopSale } from './shop.ts';
 
 /** The bodies of a seller's events by subject: a field outside these schemas is in no event. */
 export const SELLER_EVENT_DATA = {
-  sale: OwnSale,
+  sale: ShopSale,
   question: ShopQuestion,
   conversation: ConversationSummary,
   dispute: DisputeSummary,
-  review: OwnReview,
-  payout: OwnPayout,
-  listing: OwnListingSummary,
+  review: ShopReview,
+  payout: SellerPayoutSummary,
+  listing: SellerListingSummary,
 } as const satisfies Record<SellerEventSubject, z.ZodType>;
 
 const TypeName = oneOf(SELLER_EVENT_TYPES);
 
-const OwnEvent = Event.extend({
+const SellerEventEntry = Event.extend({
   type: TypeName.meta({
     description: 'A lista cresce: um programa pula o tipo que não conhece',
     'x-extensible-enum': [...ALL_SELLER_EVENT_TYPES],
@@ -39,9 +39,9 @@ const OwnEvent = Event.extend({
       'O mesmo JSON que a lista da loja mostrava naquele momento, da lista que a página da API diz de cada tipo. Só `id` quando já não há o que mostrar',
   }),
 }).meta({ id: 'OwnEvent' });
-export type OwnEvent = z.infer<typeof OwnEvent>;
+export type SellerEventEntry = z.infer<typeof SellerEventEntry>;
 
-export const listOwnEvents = endpoint({
+export const listSellerEvents = endpoint({
   method: 'get',
   path: '/api/seller/events',
   sellerScope: 'events.read',
@@ -51,6 +51,6 @@ export const listOwnEvents = endpoint({
       description: 'Só deste tipo, que pode vir várias vezes; sem ele, de todos os que se podem ler',
     }),
   }),
-  reply: EventPage.extend({ items: z.array(OwnEvent) }),
+  reply: EventPage.extend({ items: z.array(SellerEventEntry) }),
   refusals: ['cursor_expired'],
 });

@@ -19,7 +19,7 @@ export const SellerKey = z
 export type SellerKey = z.infer<typeof SellerKey>;
 
 /** Something that a key changed. */
-export const SellerKeyAct = z
+export const SellerKeyEntry = z
   .object({
     id: z.string(),
     at: Instant,
@@ -28,7 +28,7 @@ export const SellerKeyAct = z
     path: z.string(),
   })
   .meta({ id: 'SellerKeyAct' });
-export type SellerKeyAct = z.infer<typeof SellerKeyAct>;
+export type SellerKeyEntry = z.infer<typeof SellerKeyEntry>;
 
 export const listSellerKeys = endpoint({
   method: 'get',
@@ -39,7 +39,7 @@ export const listSellerKeys = endpoint({
   reply: z.object({
     items: z.array(SellerKey),
     acts: z
-      .array(SellerKeyAct)
+      .array(SellerKeyEntry)
       .meta({ description: 'As últimas 50 mudanças feitas por chaves, a mais nova antes' }),
   }),
 });

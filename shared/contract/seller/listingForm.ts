@@ -12,7 +12,7 @@ import {
   type DeclaredField,
 } from '#shared/shop/productFields.ts';
 import { readField } from '#shared/shop/readField.ts';
-import { amountFault, readAmount, readWhole } from '#shared/values/amount.ts';
+import { amountFault, readAmount, readWholeNumber } from '#shared/values/amount.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 const MOST_LETTERS = 20_000;
@@ -76,7 +76,7 @@ function wholeFault(
   text: string,
   { least, most, missing }: { least: number; most: number; missing?: string | undefined },
 ): string | undefined {
-  const whole = readWhole(text);
+  const whole = readWholeNumber(text);
   if (whole === undefined) return missing;
   return whole >= least && whole <= most
     ? undefined
@@ -139,7 +139,7 @@ export const FirstOffer = z
     oldPrice: amountTyped(undefined),
     stock: textSaying(
       (text) => wholeFault(text, { least: 0, most: 1_000_000, missing: 'Informe quantos você tem' }),
-      (text) => readWhole(text) ?? 0,
+      (text) => readWholeNumber(text) ?? 0,
     ),
   })
   .refine(oldAbove, OLD_BELOW);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Currency, Instant, oneOf, RowId, unlessEmpty } from '#shared/contract/atoms.ts';
+import { Currency, Instant, oneOf, RowId, emptyAsUndefined } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { FieldFault } from '#shared/contract/problem.ts';
@@ -15,7 +15,7 @@ export const DraftStateName = oneOf(DRAFT_STATES);
 export const ListingStateName = oneOf(LISTING_STATES);
 
 /** A listing as its seller's list shows it. */
-export const OwnListingSummary = z
+export const SellerListingSummary = z
   .object({
     id: z.string(),
     slug: Slug.nullable().meta({ description: 'O endereço na loja; nulo enquanto nunca foi aprovado' }),
@@ -37,7 +37,7 @@ export const OwnListingSummary = z
     }),
   })
   .meta({ id: 'OwnListingSummary' });
-export type OwnListingSummary = z.infer<typeof OwnListingSummary>;
+export type SellerListingSummary = z.infer<typeof SellerListingSummary>;
 
 /** The limits of a seller with few completed sales. */
 export const NewcomerLimits = z
@@ -55,9 +55,9 @@ const PREPARING =
 
 const AT_ONCE = 'A loja é de confiança: o que ela enviar agora vai ao ar na hora e é conferido depois';
 
-export const OwnListing = z
+export const SellerListing = z
   .object({
-    ...OwnListingSummary.shape,
+    ...SellerListingSummary.shape,
     draft: ListingDraft,
     pictures: z.array(AdminImage),
     faults: z.array(FieldFault).meta({ description: 'O que a equipe pediu para ajustar, por campo' }),
@@ -91,31 +91,31 @@ export const OwnListing = z
     version: z.int().nullable().meta({ description: 'Do produto; nulo enquanto nunca foi aprovado' }),
   })
   .meta({ id: 'OwnListing' });
-export type OwnListing = z.infer<typeof OwnListing>;
+export type SellerListing = z.infer<typeof SellerListing>;
 
-export const OwnListingQuery = PageQuery.extend({
-  state: unlessEmpty(ListingStateName).meta({
+export const SellerListingQuery = PageQuery.extend({
+  state: emptyAsUndefined(ListingStateName).meta({
     description: '`changes` traz também os aprovados com uma alteração em que a equipe pediu ajustes',
   }),
-  q: unlessEmpty(z.string().trim().max(100, 'Use no máximo 100 caracteres')).meta({
+  q: emptyAsUndefined(z.string().trim().max(100, 'Use no máximo 100 caracteres')).meta({
     description: 'Só os que têm isto no título',
   }),
-  sort: unlessEmpty(z.literal('newest')).meta({
+  sort: emptyAsUndefined(z.literal('newest')).meta({
     description: '`newest`: do mais novo ao mais antigo, seja quando for que mudaram',
   }),
 });
-export type OwnListingQuery = z.infer<typeof OwnListingQuery>;
+export type SellerListingQuery = z.infer<typeof SellerListingQuery>;
 
 const path = '/api/seller/products' as const;
 const params = z.object({ id: RowId });
 
-export const listOwnListings = endpoint({
+export const listSellerListings = endpoint({
   method: 'get',
   path,
   sellerScope: 'listings.read',
   summary: 'Os anúncios da loja de quem entrou, do que mudou por último ao mais antigo',
-  query: OwnListingQuery,
-  reply: pageOf(OwnListingSummary).extend({
+  query: SellerListingQuery,
+  reply: pageOf(SellerListingSummary).extend({
     counts: z.record(ListingStateName, z.int()).meta({
       description: 'Por situação; `changes` conta também os aprovados com uma alteração devolvida',
     }),
@@ -141,13 +141,13 @@ export const beginListing = endpoint({
   refusals: ['conflict', 'limit_reached'],
 });
 
-export const readOwnListing = endpoint({
+export const readSellerListing = endpoint({
   method: 'get',
   path: `${path}/:id`,
   sellerScope: 'listings.read',
   summary: 'Um anúncio da própria loja com o que o formulário mostra',
   params,
-  reply: OwnListing,
+  reply: SellerListing,
 });
 
 export const saveListingDraft = endpoint({
@@ -158,7 +158,7 @@ export const saveListingDraft = endpoint({
     'Guarda o anúncio como está digitado. De um que já está à venda nasce uma alteração, que espera enquanto a versão aprovada continua; preço e estoque dele não mudam por aqui. Um campo que não vai fica como está',
   params,
   body: DraftChange,
-  reply: OwnListing,
+  reply: SellerListing,
   refusals: ['conflict'],
 });
 
@@ -180,7 +180,7 @@ export const submitListing = endpoint({
     'Envia o rascunho para análise, ou o põe no ar na hora, onde `atOnce`; o que falta é citado por campo. Com `{}` vai como está guardado; os campos que vierem são guardados antes, também quando o envio é recusado, e os outros ficam como estão',
   params,
   body: DraftChange,
-  reply: OwnListing,
+  reply: SellerListing,
   refusals: ['conflict', 'limit_reached'],
 });
 
@@ -201,7 +201,7 @@ export const changeOffer = endpoint({
   summary: 'Preço, preço anterior e estoque de um anúncio aprovado; valem na hora',
   params,
   body: OfferForm,
-  reply: OwnListing,
+  reply: SellerListing,
   refusals: ['conflict', 'stale_version', 'stock_moved'],
 });
 
@@ -215,7 +215,7 @@ export const changeListingSale = endpoint({
     onSale: z.boolean('Informe true ou false'),
     version: z.int().optional().meta({ description: 'Quando vem, precisa ser a atual' }),
   }),
-  reply: OwnListing,
+  reply: SellerListing,
   refusals: ['conflict', 'limit_reached', 'stale_version'],
 });
 

@@ -33,7 +33,7 @@ export const PayoutHolds = z
   .meta({ description: 'O que segura um saque pedido ou em análise; vazia onde nada o segura' });
 
 /** A payout as its seller sees it. */
-export const OwnPayout = z
+export const SellerPayoutSummary = z
   .object({
     number: z.string().meta({ description: 'Como S-1001' }),
     currency: PayoutCurrency,
@@ -49,9 +49,9 @@ export const OwnPayout = z
     endedAt: Instant.nullable(),
   })
   .meta({ id: 'OwnPayout' });
-export type OwnPayout = z.infer<typeof OwnPayout>;
+export type SellerPayoutSummary = z.infer<typeof SellerPayoutSummary>;
 
-export const OwnPayouts = pageOf(OwnPayout)
+export const SellerPayouts = pageOf(SellerPayoutSummary)
   .extend({
     currency: PayoutCurrency,
     available: Reais.meta({
@@ -74,20 +74,20 @@ export const OwnPayouts = pageOf(OwnPayout)
     weekly: z.boolean().meta({ description: 'Às sextas-feiras o disponível é sacado sozinho' }),
   })
   .meta({ id: 'OwnPayouts' });
-export type OwnPayouts = z.infer<typeof OwnPayouts>;
+export type SellerPayouts = z.infer<typeof SellerPayouts>;
 
 const currentPassword = z
   .string('Informe a senha')
   .min(1, 'Informe a senha')
   .max(200, 'Use no máximo 200 caracteres');
 
-export const listOwnPayouts = endpoint({
+export const listSellerPayouts = endpoint({
   method: 'get',
   path: '/api/seller/payouts',
   sellerScope: 'payouts.read',
   summary: 'O que a loja de quem entrou pode sacar e o que já sacou, do mais novo ao mais antigo',
   query: PageQuery,
-  reply: OwnPayouts,
+  reply: SellerPayouts,
 });
 
 export const PayoutForm = z.strictObject({
@@ -108,7 +108,7 @@ export const askForPayout = endpoint({
     'Pede um saque por Pix para a chave da loja, com a senha da conta e a verificação em duas etapas ligada; a mesma Idempotency-Key recebe o mesmo saque',
   headers: IdempotencyKey,
   body: PayoutForm,
-  reply: OwnPayout,
+  reply: SellerPayoutSummary,
   status: 201,
   refusals: ['balance_short', 'payout_locked', 'two_step_required', 'key_reused', 'conflict'],
 });

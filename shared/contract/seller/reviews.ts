@@ -6,15 +6,15 @@ import { SellerReview } from '#shared/contract/public/reviews.ts';
 import { ANSWER_STATES } from '#shared/shop/reviewStates.ts';
 
 /** A review of one's own product, and what became of the answer to it. */
-export const OwnReview = SellerReview.extend({
+export const ShopReview = SellerReview.extend({
   answerState: oneOf(ANSWER_STATES)
     .nullable()
     .meta({ description: 'Nulo: ainda sem resposta; `refused`: a equipe tirou a resposta da loja' }),
   answerReason: z.string().nullable().meta({ description: 'Por que a equipe a tirou' }),
 }).meta({ id: 'OwnReview' });
-export type OwnReview = z.infer<typeof OwnReview>;
+export type ShopReview = z.infer<typeof ShopReview>;
 
-export const listOwnReviews = endpoint({
+export const listSellerOwnReviews = endpoint({
   method: 'get',
   path: '/api/seller/reviews',
   sellerScope: 'reviews.read',
@@ -25,7 +25,7 @@ export const listOwnReviews = endpoint({
       description: 'Só as escritas, publicadas ou respondidas desde então',
     }),
   }),
-  reply: cursorPageOf(OwnReview),
+  reply: cursorPageOf(ShopReview),
 });
 
 export const answerReview = endpoint({

@@ -11,21 +11,21 @@ import {
   SaleNumber,
   SearchText,
   Since,
-  unlessEmpty,
+  emptyAsUndefined,
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { OwnProof } from '#shared/contract/evidence.ts';
+import { SellerProof } from '#shared/contract/evidence.ts';
 import { cursorPageOf, CursorQuery } from '#shared/contract/page.ts';
 import { Reais, Slug } from '#shared/contract/public/products.ts';
 import { Delivered, UnitQuery } from '#shared/contract/unitSecret.ts';
 import { GOODS } from '#shared/shop/goods.ts';
-import { OwnReputation, SellerStanding, SellerStrike } from './standing.ts';
+import { SellerReputation, SellerStanding, SellerStrike } from './standing.ts';
 import { SellerMove, StatementPeriod, StatementQuery } from './statement.ts';
 import { Pockets } from './statement.ts';
 import { Away } from './window.ts';
 
 /** A line of an order as its seller sees it: nothing of the rest of the order, and of its buyer the first name. */
-export const OwnSale = z
+export const ShopSale = z
   .object({
     number: z.string().meta({ description: 'O número da venda, como A-10001-1' }),
     order: z.string().meta({ description: 'O número do pedido, que o comprador também lê' }),
@@ -62,10 +62,10 @@ export const OwnSale = z
     refundedAt: Instant.nullable(),
   })
   .meta({ id: 'OwnSale' });
-export type OwnSale = z.infer<typeof OwnSale>;
+export type ShopSale = z.infer<typeof ShopSale>;
 
 /** The overview of the caller's shop. */
-export const OwnShop = z
+export const SellerShop = z
   .object({
     slug: Slug,
     name: z.string(),
@@ -80,9 +80,9 @@ export const OwnShop = z
     questions: z.int().meta({ description: 'Perguntas sobre anúncios que esperam resposta' }),
     owed: z.int().meta({ description: 'Vendas pagas que o vendedor tem de entregar' }),
     standing: SellerStanding,
-    reputation: OwnReputation,
+    reputation: SellerReputation,
     strikes: z.array(SellerStrike).meta({ description: 'As advertências da loja, a mais nova primeiro' }),
-    toDeliver: z.array(OwnSale).meta({ description: 'As primeiras delas, a mais urgente antes' }),
+    toDeliver: z.array(ShopSale).meta({ description: 'As primeiras delas, a mais urgente antes' }),
     disputes: z
       .array(DisputeSummary)
       .meta({ description: 'Disputas que esperam a resposta do vendedor, a mais urgente antes' }),
@@ -96,10 +96,10 @@ export const OwnShop = z
       .meta({ description: 'As férias marcadas, até acabarem' }),
   })
   .meta({ id: 'OwnShop' });
-export type OwnShop = z.infer<typeof OwnShop>;
+export type SellerShop = z.infer<typeof SellerShop>;
 
 /** The pending tasks of a shop, counted for each room of the seller centre. */
-export const OwnWaiting = z
+export const SellerTaskCounts = z
   .object({
     owed: z.int().meta({ description: 'Vendas pagas que o vendedor tem de entregar' }),
     disputes: z.int().meta({ description: 'Disputas em que a vez é dele' }),
@@ -108,25 +108,25 @@ export const OwnWaiting = z
     questions: z.int().meta({ description: 'Perguntas sobre anúncios que esperam resposta' }),
   })
   .meta({ id: 'OwnWaiting' });
-export type OwnWaiting = z.infer<typeof OwnWaiting>;
+export type SellerTaskCounts = z.infer<typeof SellerTaskCounts>;
 
-export const readOwnWaiting = endpoint({
+export const readSellerTaskCounts = endpoint({
   method: 'get',
   path: '/api/seller/waiting',
   sellerScope: 'shop.read',
   summary: 'O que espera pelo vendedor, contado: entregas, disputas, ajustes, mensagens e perguntas',
-  reply: OwnWaiting,
+  reply: SellerTaskCounts,
 });
 
-export const readOwnShop = endpoint({
+export const readSellerShop = endpoint({
   method: 'get',
   path: '/api/seller',
   sellerScope: 'shop.read',
   summary: 'A loja de quem entrou: saldo, vendas de 30 dias e o que falta entregar',
-  reply: OwnShop,
+  reply: SellerShop,
 });
 
-export const listOwnSales = endpoint({
+export const listSellerSales = endpoint({
   method: 'get',
   path: '/api/seller/sales',
   sellerScope: 'sales.read',
@@ -137,21 +137,21 @@ export const listOwnSales = endpoint({
       description:
         'Número da venda ou do pedido, palavras do título, ou o começo do primeiro nome do comprador',
     }),
-    from: unlessEmpty(Day).meta({ description: 'Feitas neste dia ou depois, no fuso da loja' }),
-    until: unlessEmpty(Day).meta({ description: 'Feitas neste dia ou antes' }),
-    owed: unlessEmpty(z.literal('true')).meta({
+    from: emptyAsUndefined(Day).meta({ description: 'Feitas neste dia ou depois, no fuso da loja' }),
+    until: emptyAsUndefined(Day).meta({ description: 'Feitas neste dia ou antes' }),
+    owed: emptyAsUndefined(z.literal('true')).meta({
       description: '`true`: só as que falta entregar, a mais urgente primeiro',
     }),
     updatedSince: Since.optional().meta({
       description: 'Só as que mudaram desde então: pedido, entrega, confirmação, disputa ou dinheiro',
     }),
   }).refine(daysInOrder, LAST_DAY_FIRST),
-  reply: cursorPageOf(OwnSale),
+  reply: cursorPageOf(ShopSale),
   csv: true,
 });
 
 /** A sale with what its seller needs to deliver it, and its state. */
-export const OwnSaleDetails = OwnSale.extend({
+export const ShopSaleDetails = ShopSale.extend({
   paidAt: Instant,
   guaranteeDays: z.int(),
   goods: oneOf(GOODS).meta({ description: 'O que foi vendido, que decide os prazos' }),
@@ -174,21 +174,21 @@ export const OwnSaleDetails = OwnSale.extend({
   steps: z.array(LineStep).meta({ description: 'O que houve e o que vem, o mais antigo primeiro' }),
   heldUntil: Instant.nullable().meta({ description: 'Até quando o dinheiro fica retido' }),
   disputeId: z.string().nullable().meta({ description: 'A disputa mais recente sobre ela' }),
-  proof: z.array(OwnProof).meta({ description: 'Os comprovantes da entrega, o mais antigo primeiro' }),
+  proof: z.array(SellerProof).meta({ description: 'Os comprovantes da entrega, o mais antigo primeiro' }),
   canProve: z.boolean().meta({ description: 'Mais um pode ser juntado' }),
 }).meta({ id: 'OwnSaleDetails' });
-export type OwnSaleDetails = z.infer<typeof OwnSaleDetails>;
+export type ShopSaleDetails = z.infer<typeof ShopSaleDetails>;
 
-export const readOwnSale = endpoint({
+export const readSellerSale = endpoint({
   method: 'get',
   path: '/api/seller/sales/:number',
   sellerScope: 'sales.read',
   summary: 'Uma venda da loja de quem entrou',
   params: z.object({ number: SaleNumber }),
-  reply: OwnSaleDetails,
+  reply: ShopSaleDetails,
 });
 
-export const deliverOwnSale = endpoint({
+export const deliverSellerSale = endpoint({
   method: 'post',
   path: '/api/seller/sales/:number/delivery',
   sellerScope: 'sales.write',
@@ -196,11 +196,11 @@ export const deliverOwnSale = endpoint({
   params: z.object({ number: SaleNumber }),
   query: UnitQuery,
   body: Delivered,
-  reply: OwnSaleDetails,
+  reply: ShopSaleDetails,
   refusals: ['conflict', 'refund_pending'],
 });
 
-export const cancelOwnSale = endpoint({
+export const cancelSellerSale = endpoint({
   method: 'post',
   path: '/api/seller/sales/:number/cancellation',
   sellerScope: 'sales.write',
@@ -214,22 +214,22 @@ export const cancelOwnSale = endpoint({
       .max(500, 'Use no máximo 500 caracteres')
       .meta({ examples: ['O fornecedor cancelou o lote desta semana.'] }),
   }),
-  reply: OwnSaleDetails,
+  reply: ShopSaleDetails,
   refusals: ['conflict', 'not_refundable', 'refund_pending', 'refund_refused'],
 });
 
 /** A move of the seller's own money; of its order, sellers know only their own lines. */
-export const OwnMove = SellerMove.omit({ order: true }).meta({ id: 'OwnMove' });
-export type OwnMove = z.infer<typeof OwnMove>;
+export const SellerStatementMove = SellerMove.omit({ order: true }).meta({ id: 'OwnMove' });
+export type SellerStatementMove = z.infer<typeof SellerStatementMove>;
 
-export const listOwnMoves = endpoint({
+export const listSellerMoves = endpoint({
   method: 'get',
   path: '/api/seller/statement',
   sellerScope: 'shop.read',
   summary:
     'O extrato da loja de quem entrou, do mais novo ao mais antigo, cada movimento com a sua regra e o saldo depois dele; `period` soma os dias pedidos; com `Accept: text/csv`, o período inteiro',
   query: StatementQuery,
-  reply: cursorPageOf(OwnMove).extend({ period: StatementPeriod }),
+  reply: cursorPageOf(SellerStatementMove).extend({ period: StatementPeriod }),
   csv: true,
 });
 
@@ -248,7 +248,7 @@ export const StatementSum = z
   .meta({ id: 'StatementSum' });
 export type StatementSum = z.infer<typeof StatementSum>;
 
-export const sumOwnMoves = endpoint({
+export const sumSellerMoves = endpoint({
   method: 'get',
   path: '/api/seller/statement/sums',
   sellerScope: 'shop.read',

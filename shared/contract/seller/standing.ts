@@ -54,7 +54,7 @@ export const appealStrike = endpoint({
 });
 
 /** How a shop keeps its promises, with what is behind it. */
-export const OwnReputation = z
+export const SellerReputation = z
   .object({
     thermometer: oneOf(THERMOMETER),
     days: z.int().meta({ description: 'De quantos dias as vendas contam' }),
@@ -72,4 +72,4 @@ export const OwnReputation = z
     ),
   })
   .meta({ id: 'OwnReputation' });
-export type OwnReputation = z.infer<typeof OwnReputation>;
+export type SellerReputation = z.infer<typeof SellerReputation>;

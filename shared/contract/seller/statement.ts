@@ -6,7 +6,7 @@ import {
   Instant,
   LAST_DAY_FIRST,
   oneOf,
-  unlessEmpty,
+  emptyAsUndefined,
 } from '#shared/contract/atoms.ts';
 import { CursorQuery } from '#shared/contract/page.ts';
 import { Reais } from '#shared/contract/public/products.ts';
@@ -57,9 +57,9 @@ export type SellerMove = z.infer<typeof SellerMove>;
 
 /** The days of a statement; without them it is all there is. */
 export const StatementQuery = CursorQuery.extend({
-  from: unlessEmpty(Day).meta({ description: 'Movimentos deste dia ou depois, no fuso da loja' }),
-  until: unlessEmpty(Day).meta({ description: 'Movimentos deste dia ou antes' }),
-  month: unlessEmpty(
+  from: emptyAsUndefined(Day).meta({ description: 'Movimentos deste dia ou depois, no fuso da loja' }),
+  until: emptyAsUndefined(Day).meta({ description: 'Movimentos deste dia ou antes' }),
+  month: emptyAsUndefined(
     z
       .string()
       .regex(/^(current|20\d\d-(0[1-9]|1[0-2]))$/, 'Informe um mês, como 2026-11, ou `current` para o atual'),

@@ -6,7 +6,7 @@ import { UnitLoad, UnitQuery } from '#shared/contract/unitLoad.ts';
 import { UnitKind, UnitSecret, UnitState } from '#shared/contract/unitSecret.ts';
 
 /** A unit in its seller's list; its content is read one unit at a time. */
-export const OwnUnit = z
+export const SellerUnit = z
   .object({
     id: z.string(),
     kind: UnitKind,
@@ -17,9 +17,9 @@ export const OwnUnit = z
     readable: z.boolean().meta({ description: 'Está disponível, e foi a própria loja que a carregou' }),
   })
   .meta({ id: 'OwnUnit' });
-export type OwnUnit = z.infer<typeof OwnUnit>;
+export type SellerUnit = z.infer<typeof SellerUnit>;
 
-export const OwnUnitPage = pageOf(OwnUnit).extend({
+export const SellerUnitPage = pageOf(SellerUnit).extend({
   counts: z.record(UnitState, z.int()),
   listing: z.object({
     id: z.string(),
@@ -30,23 +30,23 @@ export const OwnUnitPage = pageOf(OwnUnit).extend({
     kind: UnitKind.nullable().meta({ description: 'Da unidade carregada por último' }),
   }),
 });
-export type OwnUnitPage = z.infer<typeof OwnUnitPage>;
+export type SellerUnitPage = z.infer<typeof SellerUnitPage>;
 
 const path = '/api/seller/products/:id/units' as const;
 const params = z.object({ id: RowId });
 const unit = z.object({ id: RowId, unit: RowId });
 
-export const listOwnUnits = endpoint({
+export const listSellerUnits = endpoint({
   method: 'get',
   path,
   sellerScope: 'units.read',
   summary: 'As unidades de um anúncio, da mais nova à mais antiga, sem o que dizem',
   params,
   query: UnitQuery,
-  reply: OwnUnitPage,
+  reply: SellerUnitPage,
 });
 
-export const loadOwnUnits = endpoint({
+export const loadSellerUnits = endpoint({
   method: 'post',
   path,
   sellerScope: 'units.write',
@@ -65,7 +65,7 @@ export const loadOwnUnits = endpoint({
   status: 201,
 });
 
-export const viewOwnUnit = endpoint({
+export const viewSellerUnit = endpoint({
   method: 'post',
   path: `${path}/:unit/view`,
   sellerScope: 'person',
@@ -77,7 +77,7 @@ export const viewOwnUnit = endpoint({
   refusals: ['conflict'],
 });
 
-export const revokeOwnUnit = endpoint({
+export const revokeSellerUnit = endpoint({
   method: 'post',
   path: `${path}/:unit/revocation`,
   sellerScope: 'units.write',

@@ -20,7 +20,7 @@ export const Away = z.object({
 });
 
 /** How a shop shows itself, for its owner. */
-export const OwnWindow = z
+export const SellerWindow = z
   .object({
     slug: Slug,
     ...Window,
@@ -31,39 +31,39 @@ export const OwnWindow = z
     version: z.int(),
   })
   .meta({ id: 'OwnWindow' });
-export type OwnWindow = z.infer<typeof OwnWindow>;
+export type SellerWindow = z.infer<typeof SellerWindow>;
 
 const path = '/api/seller/shop' as const;
 
-export const readOwnWindow = endpoint({
+export const readSellerWindow = endpoint({
   method: 'get',
   path,
   sellerScope: 'shop.read',
   summary: 'O que a loja de quem entrou mostra de si',
-  reply: OwnWindow,
+  reply: SellerWindow,
 });
 
-export const saveOwnWindow = endpoint({
+export const saveSellerWindow = endpoint({
   method: 'put',
   path,
   sellerScope: 'shop.write',
   summary:
     'Nome, apresentação e horários; valem na hora. O nome muda uma vez em 30 dias, e o endereço continua o mesmo',
   body: z.strictObject({ ...Window, version: z.int() }),
-  reply: OwnWindow,
+  reply: SellerWindow,
   refusals: ['stale_version'],
 });
 
-export const saveOwnPicture = endpoint({
+export const saveSellerPicture = endpoint({
   method: 'post',
   path: `${path}/picture`,
   sellerScope: 'shop.write',
   summary: 'A imagem da loja em multipart/form-data, no campo `picture`, PNG, JPG ou GIF de até 10 MB',
   files: 'picture',
-  reply: OwnWindow,
+  reply: SellerWindow,
 });
 
-export const saveOwnHoliday = endpoint({
+export const saveSellerHoliday = endpoint({
   method: 'put',
   path: `${path}/holiday`,
   sellerScope: 'shop.write',
@@ -78,5 +78,5 @@ export const saveOwnHoliday = endpoint({
       })
       .nullable(),
   }),
-  reply: OwnWindow,
+  reply: SellerWindow,
 });

@@ -1,4 +1,4 @@
-import { moneyBackWords } from '#client/account/orders/moneyBackWords.ts';
+import { refundMessage } from '#client/account/orders/refundMessage.ts';
 import { checkoutFor } from '#client/device/checkoutFor.ts';
 import { paths } from '#client/pages/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
@@ -39,7 +39,7 @@ function tellingOf({ status, method, currency, refunded, reason, moneyBack }: Pa
   if (moneyBack)
     return {
       title: moneyBack.state === 'done' ? 'Pagamento devolvido' : 'Vamos devolver o pagamento',
-      words: moneyBackWords(moneyBack, currency),
+      words: refundMessage(moneyBack, currency),
     };
   if (status === 'refunded' || status === 'partly_refunded')
     return {

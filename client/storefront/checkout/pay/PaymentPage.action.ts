@@ -4,7 +4,7 @@ import { textsOf } from '#client/forms/submitForm.ts';
 import { paths } from '#client/pages/paths.ts';
 import { PAYER_FIELDS } from '#client/storefront/checkout/payer/payerForm.ts';
 import {
-  ASKED_FIELDS,
+  PAYER_FIELD_FLAGS,
   keyHeader,
   methodIn,
   orFault,
@@ -18,7 +18,7 @@ export async function action({ request, params: { number = '' } }: ActionFunctio
     'method',
     'key',
     'replaces',
-    ...ASKED_FIELDS,
+    ...PAYER_FIELD_FLAGS,
     ...PAYER_FIELDS,
   ]);
   return orFault(request, payer, async () => {

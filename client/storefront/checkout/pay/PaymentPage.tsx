@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CancelOrder } from '#client/account/orders/CancelOrder.tsx';
-import { NoSuchOrder } from '#client/account/orders/OwnFrame.tsx';
+import { NoSuchOrder } from '#client/account/orders/OrderFrame.tsx';
 import type { Received } from '#client/account/orders/ReceivedNote.tsx';
 import { UnconfirmedEmail } from '#client/account/sign-in/UnconfirmedEmail.tsx';
 import { paths } from '#client/pages/paths.ts';
@@ -16,7 +16,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { WithScripts } from '#client/ui/scripting.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import { useKeptHeight } from '#client/ui/useKeptHeight.ts';
+import { useMinHeight } from '#client/ui/useMinHeight.ts';
 import type { Payment } from '#shared/contract/account/payment.ts';
 import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';
 import { formatMoney } from '#shared/values/money.ts';
@@ -50,7 +50,7 @@ function Paying({
   const stage = useRef<HTMLDivElement>(null);
   const state = `${status} ${orderStatus} ${tries}`;
   const shownBefore = useRef(state);
-  useKeptHeight(stage, state);
+  useMinHeight(stage, state);
   // The change is at the top of the page: the focus moves there, for screen readers and for a button further
   // down.
   useEffect(() => {

@@ -2,10 +2,10 @@ import { Form, Link } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
 import { CouponBox } from '#client/storefront/checkout/CouponBox.tsx';
 import type { Quote } from '#shared/contract/account/quote.ts';
-import type { AskedLine } from './checkoutLines.ts';
+import type { RequestedLine } from './checkoutLines.ts';
 
 interface CheckoutCouponsProps extends Pick<Quote, 'coupons' | 'refusedCoupons' | 'couponNotes'> {
-  lines: readonly AskedLine[];
+  lines: readonly RequestedLine[];
 }
 
 /** The coupons of the checkout are in its address, so that they can be added and removed without scripts, too. */

@@ -4,7 +4,7 @@ import { textsOf } from '#client/forms/submitForm.ts';
 import { paths } from '#client/pages/paths.ts';
 import { PAYER_FIELDS } from '#client/storefront/checkout/payer/payerForm.ts';
 import {
-  ASKED_FIELDS,
+  PAYER_FIELD_FLAGS,
   keyHeader,
   methodIn,
   orFault,
@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
       'email',
       'totalPix',
       'totalBoleto',
-      ...ASKED_FIELDS,
+      ...PAYER_FIELD_FLAGS,
       ...PAYER_FIELDS,
     ]);
   const lines = linesNamed(new URL(request.url).searchParams);

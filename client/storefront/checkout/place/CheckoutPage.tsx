@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import { newId } from '#client/calls/newId.ts';
-import { accountMark, tellAccountMark } from '#client/device/accountMark.ts';
+import { accountMark, announceAccountMark } from '#client/device/accountMark.ts';
 import { removeFromCart } from '#client/device/cartOnDevice.ts';
 import { couponsOnDevice } from '#client/device/couponsOnDevice.ts';
 import { type Fault, faultOf } from '#client/forms/fault.ts';
@@ -24,18 +24,18 @@ import { Sums } from '#client/ui/Sums.tsx';
 import type { Quote } from '#shared/contract/account/quote.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
 import { CheckoutCoupons } from './CheckoutCoupons.tsx';
-import { type AskedLine, couponsNamed, useCheckoutLines } from './checkoutLines.ts';
+import { type RequestedLine, couponsNamed, useCheckoutLines } from './checkoutLines.ts';
 import type { loader } from './CheckoutPage.loader.ts';
 import { EnterHere } from './EnterHere.tsx';
 import { OrderedLately } from './OrderedLately.tsx';
 import { OrderLinesSummary } from './OrderSummary.tsx';
-import { OwnRecentOrder } from './OwnRecentOrder.tsx';
+import { RecentOrderNotice } from './RecentOrderNotice.tsx';
 import { useQuote } from './useQuote.ts';
 
 /** The checkout: who buys, how it is paid, what it comes to; one page, phone first. */
 export function Component() {
   const checkout = useCheckoutLines();
-  const [placed, setPlaced] = useState<AskedLine[]>();
+  const [placed, setPlaced] = useState<RequestedLine[]>();
   const [entered, setEntered] = useState(0);
   const lines = placed ?? checkout;
   return (
@@ -65,10 +65,10 @@ export function Component() {
 interface OrderingProps {
   /** They have just entered, on this page. */
   arrived: boolean;
-  lines: AskedLine[];
+  lines: RequestedLine[];
   onEntered: () => void;
   /** The order is placed: the page still shows these lines after the cart has dropped them. */
-  onPlaced: (lines: AskedLine[]) => void;
+  onPlaced: (lines: RequestedLine[]) => void;
 }
 
 function Ordering({ arrived, ...props }: OrderingProps) {
@@ -112,7 +112,7 @@ function Ready({
       onPlaced(lines);
       for (const { productId } of lines) removeFromCart(productId);
       couponsOnDevice.write([]);
-      if (chosen.email !== undefined) tellAccountMark();
+      if (chosen.email !== undefined) announceAccountMark();
       // The first answer got lost, and the same again lets in no device that it does not know.
       const isIn = chosen.email === undefined || accountMark() !== undefined;
       await navigate(isIn ? paths.payment(number) : signInFor(paths.payment(number), 'pedido'));
@@ -196,11 +196,19 @@ const plainRowsOf = ({ currency, subtotal, coupons, methods: { pix, boleto } }: 
     : []),
 ];
 
-function Failed({ lines, fault, again }: { lines: readonly AskedLine[]; fault: Fault; again: () => void }) {
+function Failed({
+  lines,
+  fault,
+  again,
+}: {
+  lines: readonly RequestedLine[];
+  fault: Fault;
+  again: () => void;
+}) {
   const reasons = Object.values(fault.fields);
   return (
     <>
-      <OwnRecentOrder productIds={lines.map(({ productId }) => productId)} />
+      <RecentOrderNotice productIds={lines.map(({ productId }) => productId)} />
       <EmptyState
         title={reasons.length > 0 ? 'O pedido precisa de um ajuste' : 'Não foi possível abrir o pedido'}
         action={

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PasswordField } from '#client/account/PasswordField.tsx';
-import { tellAccountMark } from '#client/device/accountMark.ts';
+import { announceAccountMark } from '#client/device/accountMark.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -42,7 +42,7 @@ export function EnterHere({ email, onEntered, onGuest }: EnterHereProps) {
       });
     });
     if (!entered) return;
-    tellAccountMark();
+    announceAccountMark();
     onEntered();
   };
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { type Fault, faultOf } from '#client/forms/fault.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
-import type { AskedLine } from './checkoutLines.ts';
+import type { RequestedLine } from './checkoutLines.ts';
 
 type Answer = { state: 'loading' } | { state: 'ready'; quote: Quote } | { state: 'failed'; fault: Fault };
 
@@ -11,7 +11,7 @@ type Drawn = { quote: Quote } | { fault: Fault } | null;
 
 /** The current quote of these lines. `again` fetches it again; the first one may come with the page. */
 export function useQuote(
-  lines: readonly AskedLine[],
+  lines: readonly RequestedLine[],
   coupons: readonly string[],
   drawn: Drawn,
 ): Answer & { again: () => void } {
@@ -24,7 +24,7 @@ export function useQuote(
     const controller = new AbortController();
     const { signal } = controller;
     const ask = async (): Promise<void> => {
-      const body = JSON.parse(query) as { lines: AskedLine[]; coupons: string[] };
+      const body = JSON.parse(query) as { lines: RequestedLine[]; coupons: string[] };
       try {
         const quote = await callEndpoint(
           async () => (await import('#shared/contract/account/quote.ts')).quoteCheckout,

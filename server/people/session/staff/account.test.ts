@@ -6,7 +6,7 @@ import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/test
 import {
   confirmTwoStep,
   listSessions,
-  renewOwnRecoveryCodes,
+  renewAccountRecoveryCodes,
   replaceTwoStep,
   startTwoStep,
 } from '#shared/contract/admin/account.ts';
@@ -228,7 +228,7 @@ describe('two-step sign-in', () => {
       .post('/api/admin/account/two-step/recovery-codes')
       .send({ currentPassword: TEST_PASSWORD, code: codeOf(secret) })
       .expect(201);
-    const { recoveryCodes: fresh } = renewOwnRecoveryCodes.reply.parse(renewed.body);
+    const { recoveryCodes: fresh } = renewAccountRecoveryCodes.reply.parse(renewed.body);
     expect(new Set([...fresh, ...recoveryCodes]).size).toBe(16);
     await enter(recoveryCodes[0]).expect(401);
     await enter(fresh[0]).expect(201);
@@ -332,7 +332,7 @@ describe('two-step sign-in', () => {
     const first = await turnOn(await here.post(`${account}/two-step`).send({ currentPassword }).expect(201));
     const send = async (what: string, code: string | undefined) =>
       here.post(`${account}/two-step/${what}`).send({ currentPassword, code });
-    const renewed = renewOwnRecoveryCodes.reply.parse(
+    const renewed = renewAccountRecoveryCodes.reply.parse(
       (await send('recovery-codes', codeOf(first.secret))).body,
     );
     const other = await turnOn(await send('replacement', renewed.recoveryCodes[0]));

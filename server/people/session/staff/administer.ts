@@ -3,7 +3,7 @@ import * as admins from '#server/people/session/admins.store.ts';
 import { hashPassword } from '#server/people/session/password.ts';
 import * as roles from '#server/people/session/roles.store.ts';
 import { forgetTries } from '#server/people/session/signIn.ts';
-import { tellOfAccess } from '#server/people/session/tellStaff.ts';
+import { notifyAccessChange } from '#server/people/session/staffNotices.ts';
 import { twoStepStore } from '#server/people/session/twoStep.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -30,23 +30,23 @@ export type Order =
   | { what: 'disable' | 'enable' | 'remove'; username: string };
 
 /** A command that cannot run; the message says why. */
-export class Unfit extends Error {
-  override name = 'Unfit';
+export class CommandRefused extends Error {
+  override name = 'CommandRefused';
 }
 
-/** Runs a command, writes its audit entry, and returns what it did. Throws `Unfit`. */
+/** Runs a command, writes its audit entry, and returns what it did. Throws `CommandRefused`. */
 export function administer(db: Db, order: Order, now: Date): Promise<string> {
-  return transaction(db, (trx) => carryOut(trx, order, now));
+  return transaction(db, (trx) => executeOutcome(trx, order, now));
 }
 
-async function carryOut(trx: Db, order: Order, now: Date): Promise<string> {
+async function executeOutcome(trx: Db, order: Order, now: Date): Promise<string> {
   switch (order.what) {
     case 'list':
       return adminTable(trx);
     case 'create': {
-      const role = await roleNamed(trx, order.role ?? SHIPPED_ROLES[OWNER].name);
+      const role = await roleByName(trx, order.role ?? SHIPPED_ROLES[OWNER].name);
       if (!(await admins.insert(trx, { ...order, roleId: role.id }, now)))
-        throw new Unfit(`There is already a ${order.username}.`);
+        throw new CommandRefused(`There is already a ${order.username}.`);
       const admin = await adminNamed(trx, order.username);
       await note(trx, admin, { action: 'created', after: await staff.recorded(trx, admin) }, now);
       return `${order.username} may now enter the back-office, as ${role.name}.${passwordText(order)}`;
@@ -92,14 +92,14 @@ async function change(trx: Db, admin: admins.Admin, order: ChangeOfOne, now: Dat
       const keep = order.keepKeys ?? false;
       const access = await endStaffAccess(trx, { id, occasion: 'passwordReplaced', keep }, now);
       await forgetTries(trx, username);
-      await tellOfAccess(trx, staffPasswordGiven, admin, now, access);
+      await notifyAccessChange(trx, staffPasswordGiven, admin, now, access);
       return `${username} has another password, and every session has ended.${listOf(access)}${passwordText(order)}`;
     }
     case 'two-step-off': {
       await twoStepStore('admin').turnOff(trx, id);
       const keep = order.keepKeys ?? false;
       const access = await endStaffAccess(trx, { id, occasion: 'twoStepReset', keep }, now);
-      if (admin.totpSecret !== null) await tellOfAccess(trx, staffTwoStepEnded, admin, now, access);
+      if (admin.totpSecret !== null) await notifyAccessChange(trx, staffTwoStepEnded, admin, now, access);
       return `${username} enters with the password alone, and every session has ended.${listOf(access)}`;
     }
     case 'disable':
@@ -109,7 +109,7 @@ async function change(trx: Db, admin: admins.Admin, order: ChangeOfOne, now: Dat
       await staff.setAccess(trx, id, true, now);
       return `${username} may enter the back-office again.`;
     case 'role': {
-      const role = await roleNamed(trx, order.role);
+      const role = await roleByName(trx, order.role);
       await unlessLast(username, staff.setRole(trx, id, role.id, now));
       return `${username} is ${role.name} from now on.`;
     }
@@ -128,7 +128,7 @@ async function endSessions(
   const all: EndedAccess = { ended: [], remaining: [], sessions: 0 };
   for (const each of admin ? [admin] : await admins.listAll(trx)) {
     const access = await endStaffAccess(trx, { id: each.id, occasion: 'sessionsEnded', keep }, now);
-    if (access.ended.length > 0) await tellOfAccess(trx, staffAccessEndedByServer, each, now, access);
+    if (access.ended.length > 0) await notifyAccessChange(trx, staffAccessEndedByServer, each, now, access);
     all.ended.push(...access.ended);
     all.remaining.push(...access.remaining);
     all.sessions += access.sessions;
@@ -167,7 +167,7 @@ const note = (trx: Db, { id, username }: admins.Admin, change: audit.Change, now
 async function unlessLast(username: string, work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;
-    throw new Unfit(`${username} is the last owner who may enter the back-office.`);
+    throw new CommandRefused(`${username} is the last owner who may enter the back-office.`);
   });
 }
 
@@ -181,16 +181,16 @@ async function adminTable(db: Db): Promise<string> {
   return lines.join('\n') || 'There is no administrator yet.';
 }
 
-async function roleNamed(db: Db, name: string): Promise<roles.Role> {
+async function roleByName(db: Db, name: string): Promise<roles.Role> {
   const all = await roles.list(db);
   const role = all.find((each) => [each.id, each.name].some((word) => searchable(word) === searchable(name)));
   if (role) return role;
-  throw new Unfit(`There is no role ${name}: ${all.map((each) => each.name).join(', ')}.`);
+  throw new CommandRefused(`There is no role ${name}: ${all.map((each) => each.name).join(', ')}.`);
 }
 
 async function adminNamed(db: Db, username: string): Promise<admins.Admin> {
   const admin = await admins.findByUsername(db, username);
-  if (!admin) throw new Unfit(`There is no administrator ${username}.`);
+  if (!admin) throw new CommandRefused(`There is no administrator ${username}.`);
   return admin;
 }
 

@@ -3,7 +3,7 @@ import {
   endBy,
   type EndedAccess,
   type Kinds,
-  keyWords,
+  keyLabel,
 } from '#server/people/session/access.ts';
 import * as admins from '#server/people/session/admins.store.ts';
 import * as apiKeys from '#server/people/session/apiKeys.store.ts';
@@ -15,7 +15,7 @@ import * as staffEmails from './staffEmails.store.ts';
 const KINDS: Kinds = {
   sessions: { end: (trx, id, now, except) => adminSessions.endAll(trx, id, now, except) },
   keys: {
-    named: async (trx, id) => (await apiKeys.listOf(trx, id)).map(keyWords),
+    named: async (trx, id) => (await apiKeys.listOf(trx, id)).map(keyLabel),
     end: apiKeys.removeOf,
   },
   links: 'none',

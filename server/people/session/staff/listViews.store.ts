@@ -201,7 +201,7 @@ export async function forgetPerson(
 }
 
 /** Whether a search for customers finds another one. */
-export const isAnybodyElse = async (trx: Db, customerId: string, search: string): Promise<boolean> =>
+export const findsOtherCustomer = async (trx: Db, customerId: string, search: string): Promise<boolean> =>
   (await trx
     .selectFrom('customer')
     .where('id', '<>', customerId)

@@ -75,7 +75,7 @@ export const recorded = async (
 });
 
 /** Whether no other administrator has this permission: an action for two people then needs one. */
-export async function mayAlone(db: Db, id: string, permission: Permission): Promise<boolean> {
+export async function isOnlyHolder(db: Db, id: string, permission: Permission): Promise<boolean> {
   const others = await db
     .selectFrom('admin')
     .where('id', '!=', id)

@@ -95,7 +95,7 @@ export interface AdminTable extends TwoStepColumns {
   devicesSince: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** One of `SHIPPED_ROLES`, or a row of `role`. */
   roleId: string;
-  /** Where their mails go (`tellStaff.ts`); null for those who were added without one and have set none. */
+  /** Where their mails go (`staffNotices.ts`); null for those who were added without one and have set none. */
   email: ColumnType<string | null, string | null | undefined, string | null>;
 }
 

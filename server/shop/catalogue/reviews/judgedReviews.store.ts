@@ -1,4 +1,4 @@
-import { foundInHand } from '#server/people/sellers/foundInHand.ts';
+import { matchesStaffSearch } from '#server/people/sellers/matchesStaffSearch.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { changedSince } from '#server/services/lists/changedSince.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/lists/cursors.ts';
@@ -76,7 +76,7 @@ type Filters = Pick<ReviewQuery, 'q' | 'state' | 'updatedSince'>;
 /** What was typed finds, people too for whoever may see them. */
 const soughtIn = async (db: Db, { q }: Pick<Filters, 'q'>, seesPeople: boolean) =>
   judged(db).where(
-    await foundInHand(db, q, {
+    await matchesStaffSearch(db, q, {
       texts: ['product.titleText', ...(seesPeople ? ['customer.searchText'] : [])],
       sellers: ['product.sellerId'],
       sale: { order: 'purchase.seq', line: 'purchaseLine.position' },

@@ -6,11 +6,11 @@ import { Failure } from '#server/services/http/failure.ts';
 import { changedSince } from '#server/services/lists/changedSince.ts';
 import { type ListOrder, readPage } from '#server/services/lists/cursors.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import type { Asked } from '#shared/contract/endpoint.ts';
+import type { EndpointRequest } from '#shared/contract/endpoint.ts';
 import type { Cursors, Page } from '#shared/contract/page.ts';
 import type { StarCounts } from '#shared/contract/public/products.ts';
 import type { Review, SellerReview } from '#shared/contract/public/reviews.ts';
-import type { listOwnReviews, OwnReview } from '#shared/contract/seller/reviews.ts';
+import type { listSellerOwnReviews, ShopReview } from '#shared/contract/seller/reviews.ts';
 import type { AnswerState, ReviewState } from '#shared/shop/reviewStates.ts';
 import { signedName } from '#shared/values/initials.ts';
 
@@ -189,8 +189,8 @@ const NEWEST_FIRST: ListOrder<{ createdAt: string; id: string }> = {
 export async function listOwn(
   db: Db,
   sellerId: string,
-  query: Asked<typeof listOwnReviews>['query'],
-): Promise<Page<OwnReview> & { cursors: Cursors }> {
+  query: EndpointRequest<typeof listSellerOwnReviews>['query'],
+): Promise<Page<ShopReview> & { cursors: Cursors }> {
   const { updatedSince, page, perPage } = query;
   let own = ofSeller(db, sellerId);
   if (updatedSince !== undefined) own = own.where(changedSince('review', 'createdAt', updatedSince));
@@ -228,7 +228,7 @@ const shownToSeller = <Row extends Answered & { slug: string; title: string }>({
 }: Row) => ({ ...shown(review), answerState: review.answerState, product: { slug, title } });
 
 /** One of them; undefined where it is none of this seller's, or not to be read. */
-export async function findOwn(db: Db, sellerId: string, id: string): Promise<OwnReview | undefined> {
+export async function findOwn(db: Db, sellerId: string, id: string): Promise<ShopReview | undefined> {
   const row = await ofSeller(db, sellerId)
     .where('review.id', '=', id)
     .select(SHOWN_TO_SELLER)

@@ -5,7 +5,7 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 import { answerRefused, newReview } from '#server/services/mails/sellerMails.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 
-interface Telling {
+interface NotifyContext {
   publicUrl: string;
   now: Date;
 }
@@ -25,7 +25,7 @@ const read = (db: Db, id: string) =>
     .executeTakeFirstOrThrow();
 
 /** Tells the seller of a product that a review of it is published; once, however often it comes and goes. */
-export async function tellOfReview(trx: Db, id: string, { publicUrl, now }: Telling): Promise<void> {
+export async function tellOfReview(trx: Db, id: string, { publicUrl, now }: NotifyContext): Promise<void> {
   const { title, ownerId } = await read(trx, id);
   if (ownerId === null) return;
   const to = await customerAddressee(trx, ownerId);
@@ -34,7 +34,7 @@ export async function tellOfReview(trx: Db, id: string, { publicUrl, now }: Tell
 }
 
 /** Tells whoever wrote a review that it is answered; one that came with the shop has nobody. */
-export async function tellOfAnswer(trx: Db, id: string, { publicUrl, now }: Telling): Promise<void> {
+export async function tellOfAnswer(trx: Db, id: string, { publicUrl, now }: NotifyContext): Promise<void> {
   const { title, slug, writerId } = await read(trx, id);
   if (writerId === null) return;
   const to = await customerAddressee(trx, writerId);
@@ -43,11 +43,11 @@ export async function tellOfAnswer(trx: Db, id: string, { publicUrl, now }: Tell
 }
 
 /** Tells whoever wrote a review that the team refused it, and why; each time, since each has a reason of its own. */
-export async function tellOfRefusal(
+export async function notifyOfRefusal(
   trx: Db,
   id: string,
   motivo: string,
-  { publicUrl, now }: Telling,
+  { publicUrl, now }: NotifyContext,
 ): Promise<void> {
   const { title, writerId, seq } = await read(trx, id);
   if (writerId === null || seq === null) return;
@@ -66,7 +66,7 @@ export async function tellOfTakenAnswer(
   trx: Db,
   id: string,
   motivo: string,
-  { publicUrl, now }: Telling,
+  { publicUrl, now }: NotifyContext,
 ): Promise<void> {
   const { title, ownerId } = await read(trx, id);
   if (ownerId === null) return;

@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
-import { type Telling, tellSides } from '#server/trade/disputes/tellOfDispute.ts';
+import { type NotifyContext, notifyBothSides } from '#server/trade/disputes/tellOfDispute.ts';
 import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#shared/trade/disputes.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import { HOUR } from '#shared/values/time.ts';
-import { doAsDecided } from './carryOut.ts';
+import { doAsDecided } from './executeOutcome.ts';
 import { refuseAllAsPart, refuseWithoutUnit } from './refuseOutcome.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function decideDispute(
   trx: Db,
   id: string,
   given: { outcome: DisputeOutcome; cents: number | undefined; reason: string; by: Person; version: number },
-  moving: Telling,
+  moving: NotifyContext,
 ): Promise<string | undefined> {
   const { purchaseId } = await store.read(trx, id);
   await lockPurchase(trx, purchaseId);
@@ -70,7 +70,7 @@ export async function decideDispute(
       { outcome, cents, decider: by, words: `${words} Não há outro recurso.` },
       moving,
     );
-  await tellSides(
+  await notifyBothSides(
     trx,
     row,
     ['buyer', 'seller'],

@@ -4,13 +4,13 @@ import { withoutContacts } from '#server/trade/conversations/said.ts';
 import { closeDispute } from '#server/trade/disputes/closeDispute.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import type { DisputeRow, Side } from '#server/trade/disputes/disputes.store.ts';
-import { type Telling, tellSides, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
+import { type NotifyContext, notifyBothSides, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
 import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import type { DisputeMove } from '#shared/contract/account/disputes.ts';
 import { type DisputeOutcome, SHORTEST_TEXT } from '#shared/trade/disputes.ts';
-import { carryOut } from './carryOut.ts';
+import { decisionDueAt, escalateDispute } from './escalateDispute.ts';
+import { executeOutcome } from './executeOutcome.ts';
 import { refuseAllAsPart, refuseWithoutUnit } from './refuseOutcome.ts';
-import { decisionDueAt, toTheTeam } from './toTheTeam.ts';
 
 /** What each side may do now. */
 export function movesOf(row: DisputeRow, side: Side): DisputeMove[] {
@@ -41,7 +41,7 @@ export async function moveDispute(
   id: string,
   customerId: string,
   { move, text, outcome, cents }: Move,
-  moving: Telling,
+  moving: NotifyContext,
 ): Promise<string | undefined> {
   const { purchaseId } = await store.read(trx, id);
   await lockPurchase(trx, purchaseId);
@@ -62,7 +62,7 @@ export async function moveDispute(
   const nothingProposed = { proposalBy: null, proposalOutcome: null, proposalCents: null };
   if (move === 'say') {
     await store.step(trx, row, talking, { ...said, kind: 'said' }, now);
-    await tellSides(trx, row, [other], 'Há uma mensagem nova na disputa.', moving);
+    await notifyBothSides(trx, row, [other], 'Há uma mensagem nova na disputa.', moving);
     return undefined;
   }
   if (move === 'propose') {
@@ -76,7 +76,7 @@ export async function moveDispute(
       amountCents: proposed.proposalCents ?? null,
     } as const;
     await store.step(trx, row, { ...talking, ...proposed, proposalBy: side }, { ...said, ...entry }, now);
-    await tellSides(
+    await notifyBothSides(
       trx,
       row,
       [other],
@@ -88,17 +88,17 @@ export async function moveDispute(
   }
   if (move === 'decline') {
     await store.step(trx, row, { ...talking, ...nothingProposed }, { ...said, kind: 'declined' }, now);
-    await tellSides(trx, row, [other], 'A proposta não foi aceita.', moving);
+    await notifyBothSides(trx, row, [other], 'A proposta não foi aceita.', moving);
     return undefined;
   }
   if (move === 'retract') {
     await store.step(trx, row, nothingProposed, { ...said, kind: 'retracted' }, now);
-    await tellSides(trx, row, [other], 'A proposta foi retirada.', moving);
+    await notifyBothSides(trx, row, [other], 'A proposta foi retirada.', moving);
     return undefined;
   }
   if (move === 'mediate') {
     await store.addEntry(trx, id, { ...said, kind: 'mediation' }, now);
-    await toTheTeam(trx, row, side, moving);
+    await escalateDispute(trx, row, side, moving);
     return undefined;
   }
   if (move === 'appeal') {
@@ -111,7 +111,7 @@ export async function moveDispute(
       now,
     );
     await tellTeam(trx, row, 'Um dos lados recorreu: outra pessoa decide.', moving);
-    await tellSides(
+    await notifyBothSides(
       trx,
       row,
       [other],
@@ -133,5 +133,5 @@ export async function moveDispute(
     await refuseWithoutUnit(trx, row, 'a última saiu depois da proposta. Recuse, ou espere que haja outra');
   await store.addEntry(trx, id, { ...said, kind: 'accepted' }, now);
   const accepted = { outcome: row.proposalOutcome ?? 'full', cents: row.proposalCents ?? undefined };
-  return carryOut(trx, row, { ...accepted, by: 'agreement', words: 'A proposta foi aceita.' }, moving);
+  return executeOutcome(trx, row, { ...accepted, by: 'agreement', words: 'A proposta foi aceita.' }, moving);
 }

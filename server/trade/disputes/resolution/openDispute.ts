@@ -6,7 +6,7 @@ import { withoutContacts } from '#server/trade/conversations/said.ts';
 import { factsOf } from '#server/trade/disputes/disputeFacts.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import { stopClocks } from '#server/trade/disputes/lineClocks.ts';
-import { type Telling, tellSides } from '#server/trade/disputes/tellOfDispute.ts';
+import { type NotifyContext, notifyBothSides } from '#server/trade/disputes/tellOfDispute.ts';
 import { lockLine, refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { addTimelineNote, lockPurchase } from '#server/trade/payments/payments.store.ts';
 import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
@@ -15,7 +15,7 @@ import { type DisputeReason, isReasonOf } from '#shared/trade/disputes.ts';
 import { guaranteeEndOf, isNeverDelivered, lineStageOf } from '#shared/trade/lineStages.ts';
 import { keepUnits, theUnits } from '#shared/trade/lineUnits.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
-import { toTheTeam } from './toTheTeam.ts';
+import { escalateDispute } from './escalateDispute.ts';
 
 /** Whether a line may be disputed now: it has come or is late, its guarantee lasts, its money can go back, and it was not given up twice. */
 export async function againstOpening(
@@ -62,7 +62,7 @@ export async function openDispute(
     /** Which of several units are faulty, by their numbers; none named is all of them. */
     units?: readonly number[];
   },
-  { publicUrl, now }: Telling,
+  { publicUrl, now }: NotifyContext,
 ): Promise<string> {
   const { purchaseId, lineId, reason, text } = given;
   await lockPurchase(trx, purchaseId);
@@ -104,9 +104,9 @@ export async function openDispute(
     },
     now,
   );
-  if (opened.sellerOwnerId === null) await toTheTeam(trx, opened, 'system', { publicUrl, now });
+  if (opened.sellerOwnerId === null) await escalateDispute(trx, opened, 'system', { publicUrl, now });
   else
-    await tellSides(
+    await notifyBothSides(
       trx,
       opened,
       ['seller'],

@@ -1,21 +1,21 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
-import { type Telling, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
+import { type NotifyContext, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
 import { lockPurchase } from '#server/trade/payments/payments.store.ts';
-import { accusedOf, carryOut, doAsDecided } from './carryOut.ts';
-import { toTheTeam } from './toTheTeam.ts';
+import { escalateDispute } from './escalateDispute.ts';
+import { accusedOf, executeOutcome, doAsDecided } from './executeOutcome.ts';
 
 const TAKEN_BACK =
   'Quem comprou diz que o vendedor recuperou a conta, e ele não respondeu no prazo: o valor voltou. Leia a disputa e decida se ele recebe uma advertência grave, na página do vendedor.';
 
 /** What time does to a dispute whose deadline is over; gives the refund that follows. Asked again it changes nothing. */
-export async function timeIsOver(trx: Db, id: string, moving: Telling): Promise<string | undefined> {
+export async function timeIsOver(trx: Db, id: string, moving: NotifyContext): Promise<string | undefined> {
   const { purchaseId } = await store.read(trx, id);
   await lockPurchase(trx, purchaseId);
   const row = await store.read(trx, id);
   if (row.dueAt === null || row.dueAt > moving.now.toISOString()) return undefined;
   if (row.state === 'open') {
-    const refund = await carryOut(
+    const refund = await executeOutcome(
       trx,
       row,
       {
@@ -31,7 +31,7 @@ export async function timeIsOver(trx: Db, id: string, moving: Telling): Promise<
     return refund;
   }
   if (row.state === 'negotiating') {
-    await toTheTeam(trx, row, 'system', moving);
+    await escalateDispute(trx, row, 'system', moving);
     return undefined;
   }
   if (row.state === 'mediation') {

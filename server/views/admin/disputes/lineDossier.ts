@@ -14,7 +14,7 @@ import { lineStageOf } from '#shared/trade/lineStages.ts';
 import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import { decisionOf } from './disputeSummary.ts';
-import { moneySentence } from './moneySentence.ts';
+import { ledgerSentence } from './ledgerSentence.ts';
 
 const MOST_REVEALS = 50;
 
@@ -124,7 +124,7 @@ export async function lineDossier(
     money: (await entriesOfLine(db, lineId)).map(({ at, cause, postings }) => ({
       at,
       cause,
-      text: moneySentence(postings, purchase.currency),
+      text: ledgerSentence(postings, purchase.currency),
     })),
     madeAt: now.toISOString(),
   };

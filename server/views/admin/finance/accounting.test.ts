@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { readOwnOrder } from '#shared/contract/account/orders.ts';
+import { readBuyerOrder } from '#shared/contract/account/orders.ts';
 import { readOrder } from '#shared/contract/admin/orders.ts';
 
 it("keeps an order's taxes of its day on receipt and email, and exports a month's sales, fees and refunds", async () => {
@@ -15,7 +15,7 @@ it("keeps an order's taxes of its day on receipt and email, and exports a month'
   const lines = [plain, own].map(({ id }) => ({ productId: id, quantity: 1 }));
   const buy = () => shop.buy(ana, { lines, method: 'card' });
   const taxesOf = async (orderId: string) =>
-    readOwnOrder.reply.parse((await ana.get(`/api/account/orders/${orderId}`).expect(200)).body).taxes;
+    readBuyerOrder.reply.parse((await ana.get(`/api/account/orders/${orderId}`).expect(200)).body).taxes;
   const save = async (changes: object) =>
     admin.put('/api/admin/settings').send({ ...(await admin.get('/api/admin/settings')).body, ...changes });
 

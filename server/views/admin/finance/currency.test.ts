@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { placeOrder } from '#shared/contract/account/checkout.ts';
-import type { OwnOrder } from '#shared/contract/account/orders.ts';
+import type { BuyerOrder } from '#shared/contract/account/orders.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
 import { type Finance, readFinance } from '#shared/contract/admin/finance.ts';
 import type { Report } from '#shared/contract/admin/reports.ts';
@@ -84,7 +84,7 @@ it('sells in a new currency once chosen; earlier sales keep theirs, to the last 
     charged: 100,
     status: 'approved',
   });
-  const own = (await ana.get(`/api/account/orders/${placed.number}`).expect(200)).body as OwnOrder;
+  const own = (await ana.get(`/api/account/orders/${placed.number}`).expect(200)).body as BuyerOrder;
   expect(own).toMatchObject({ currency: 'EUR', charged: 100 });
   expect((await ana.get(`/api/account/orders/${before.number}`).expect(200)).body).toMatchObject({
     currency: 'BRL',

@@ -6,7 +6,7 @@ import type { Cursors, Page } from '#shared/contract/page.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { addDays, startOfDay } from '#shared/values/storeDay.ts';
 import { accountLabels } from './accountLabels.ts';
-import { asPeopleSay, startsWith } from './finance.store.ts';
+import { signedForPeople, startsWith } from './finance.store.ts';
 
 const matching = (db: Db, { account, cause, from, until }: Filters, timezone: string) => {
   let found = db
@@ -88,7 +88,7 @@ async function entriesOf(db: Db, rows: readonly Row[]): Promise<LedgerEntry[]> {
         .map(({ account, amountCents }) => ({
           account,
           label: label(account),
-          amount: asPeopleSay(account, amountCents),
+          amount: signedForPeople(account, amountCents),
         })),
     }),
   );

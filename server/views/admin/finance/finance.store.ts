@@ -13,7 +13,7 @@ export const startsWith = (column: string, start: string) =>
   sql<boolean>`${sql.ref(column)} like ${patternOf(start).slice(1)} escape '\\'`;
 
 /** Signed as people read it: a provider's balance and a person's balance are both positive. */
-export const asPeopleSay = (account: string, cents: number): number =>
+export const signedForPeople = (account: string, cents: number): number =>
   reaisOf(account.startsWith('provider:') || cents === 0 ? cents : -cents);
 
 /** The balances of all accounts in a currency; buyers' accounts are summed. */
@@ -95,9 +95,12 @@ export async function read(
       account: `seller:${id}`,
       pockets: pocketsIn(known, id),
     })),
-    buyers: asPeopleSay('buyer:', buyers),
+    buyers: signedForPeople('buyer:', buyers),
     shop: Object.fromEntries(
-      Object.keys(SHOP_ACCOUNTS).map((name) => [name, asPeopleSay('shop:', known.get(`shop:${name}`) ?? 0)]),
+      Object.keys(SHOP_ACCOUNTS).map((name) => [
+        name,
+        signedForPeople('shop:', known.get(`shop:${name}`) ?? 0),
+      ]),
     ) as Finance['shop'],
     where: reaisOf(whereCents),
     whose: reaisOf(whereCents - sumCents),
@@ -115,7 +118,7 @@ const pocketsIn = (known: ReadonlyMap<string, number>, sellerId: string): Pocket
   Object.fromEntries(
     (Object.keys(SELLER_POCKETS) as SellerPocket[]).map((pocket) => {
       const account = `seller:${sellerId}:${pocket}`;
-      return [pocket, asPeopleSay(account, known.get(account) ?? 0)];
+      return [pocket, signedForPeople(account, known.get(account) ?? 0)];
     }),
   ) as Pockets;
 

@@ -19,7 +19,7 @@ import {
   balancesAt,
   reaisIn,
   type Span,
-  spanAsked,
+  requestedSpan,
   totalsOf,
   undo,
 } from './statementBalances.store.ts';
@@ -91,7 +91,7 @@ export async function list(
   now: Date,
 ): Promise<Page<SellerMove> & { cursors: Cursors; period: StatementPeriod }> {
   const { timezone } = await settings.read(db);
-  const { days, span } = spanAsked(query, timezone, now);
+  const { days, span } = requestedSpan(query, timezone, now);
   const { total } = await ofSeller(db, sellerId, span)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

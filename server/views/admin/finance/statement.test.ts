@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { MARKET_OPENS, openPaidSale } from '#server/testing/market.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
-import { listOwnMoves } from '#shared/contract/seller/shop.ts';
+import { listSellerMoves } from '#shared/contract/seller/shop.ts';
 import { DAY } from '#shared/values/time.ts';
 
 const START = MARKET_OPENS;
@@ -40,7 +40,7 @@ async function openShop({
   const refuseToRefund = async (amount?: number) => boss.refused(409).post(...(await refunding(amount)));
   /** Text and rule of each move, the latest first. */
   const moves = async () => {
-    return listOwnMoves.reply
+    return listSellerMoves.reply
       .parse(await as(zé).get('/api/seller/statement'))
       .items.map(({ text, rule }) => [text.replaceAll('\u00a0', ' '), rule?.replaceAll('\u00a0', ' ')]);
   };
@@ -323,7 +323,7 @@ it('shows the balance after each move, and before and after the range, also in i
   await shop.after(20);
   const read = async (query: string) => {
     const body = await shop.as(shop.zé).get(`/api/seller/statement${query}`);
-    return listOwnMoves.reply.parse(body);
+    return listSellerMoves.reply.parse(body);
   };
   const all = await read('');
   const after = all.items.map(({ cause, balance, available }) => [cause, balance, available]);

@@ -21,7 +21,7 @@ export interface Span {
 const EVER: Span = { from: '0000-01-01T00:00:00.000Z', until: '9999-12-31T23:00:00.000Z' };
 
 /** The requested days, and their instants in the shop's time zone; without days, the whole statement. */
-export function spanAsked(
+export function requestedSpan(
   { month, ...range }: Pick<StatementQuery, 'month' | 'from' | 'until'>,
   timezone: string,
   now: Date,

@@ -114,7 +114,7 @@ export async function read(db: Db, id: string, now: Date): Promise<Order> {
 }
 
 /** Reads by id or by number ('A-10234'). */
-export async function readNamed(db: Db, name: string, now: Date): Promise<Order> {
+export async function readByIdOrNumber(db: Db, name: string, now: Date): Promise<Order> {
   const seq = seqOfOrderNumber(name);
   const row =
     seq === undefined

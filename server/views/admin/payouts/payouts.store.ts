@@ -1,5 +1,5 @@
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { foundInHand } from '#server/people/sellers/foundInHand.ts';
+import { matchesStaffSearch } from '#server/people/sellers/matchesStaffSearch.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { changedSince } from '#server/services/lists/changedSince.ts';
@@ -26,7 +26,7 @@ type Filters = Partial<Pick<PayoutQuery, 'q' | 'state' | 'batch' | 'updatedSince
 /** A number matches one payout; words match the seller's name. */
 async function searchCondition(db: Db, q = ''): Promise<RawBuilder<SqlBool>> {
   const seq = seqOfPayoutNumber(q);
-  const sellerMatch = await foundInHand(db, q, { texts: [], sellers: ['payout.sellerId'] });
+  const sellerMatch = await matchesStaffSearch(db, q, { texts: [], sellers: ['payout.sellerId'] });
   return seq === undefined ? sellerMatch : sql`("payout"."seq" = ${seq} or ${sellerMatch})`;
 }
 

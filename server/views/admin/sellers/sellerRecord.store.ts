@@ -6,7 +6,7 @@ import * as listings from '#server/trade/listings/ownListings.store.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
-import { soldLines } from '#server/views/seller/ownSales.store.ts';
+import { soldLines } from '#server/views/seller/sellerSales.store.ts';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import { lineStageOf } from '#shared/trade/lineStages.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';

@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { turnTwoStepOn } from '#server/testing/twoStep.ts';
-import { tellDeadlines } from '#server/trade/fulfilment/deadlines.ts';
+import { notifyDeadlines } from '#server/trade/fulfilment/deadlines.ts';
 import { applyHolidays } from '#server/trade/standing/holidays.ts';
 import { endSuspensions } from '#server/trade/standing/standing.ts';
 import { readAdminSeller } from '#shared/contract/admin/sellers.ts';
@@ -348,7 +348,7 @@ it('notifies a banned owner of a sale without a link, and asks for no delivery',
     .expect(200);
   for (const minutes of [50, 60]) {
     await pass(minutes * MINUTE);
-    await tellDeadlines(shop.db, 'http://shop.test', clock.now);
+    await notifyDeadlines(shop.db, 'http://shop.test', clock.now);
   }
   const emails = await shop.db
     .selectFrom('mail')

@@ -19,7 +19,7 @@ type Setup = ConstructorParameters<typeof Payment>[0];
 
 /**
  * One call of the SDK. It gets a configuration of its own, since the SDK keeps the idempotency key of one call for the
- * next, and an end, since the SDK would wait for a slow body for ever. Trying again is the work of the jobs.
+ * next, and an end, since the SDK would wait for a slow body for ever. SignInContext again is the work of the jobs.
  */
 export async function callMercadoPago<Answer>(
   given: { accessToken: string; log: Pick<Logger, 'warn'>; what: string; key?: string },

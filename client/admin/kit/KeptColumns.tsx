@@ -1,8 +1,0 @@
-import { useLocation } from 'react-router-dom';
-import { HIDDEN_COLUMNS } from '#shared/contract/admin/viewedLists.ts';
-
-/** In a form that filters a list: the columns that were chosen stay so. */
-export function KeptColumns() {
-  const hidden = new URLSearchParams(useLocation().search).get(HIDDEN_COLUMNS);
-  return hidden ? <input type="hidden" name={HIDDEN_COLUMNS} value={hidden} /> : null;
-}

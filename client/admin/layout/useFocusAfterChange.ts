@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { focusMain } from '#client/ui/focusMain.ts';
+
+/**
+ * What was pressed may go with what it has done, as the row of a list does: the keyboard then goes on at the page's content,
+ * and not before the menu.
+ */
+export function useFocusAfterChange(): void {
+  const held = useRef<Element>(null);
+  useRevalidator(); // draws anew with the page
+  useEffect(() => {
+    const hold = ({ target }: FocusEvent) => {
+      held.current = target as Element;
+    };
+    document.addEventListener('focusin', hold);
+    return () => document.removeEventListener('focusin', hold);
+  }, []);
+  useEffect(() => {
+    if (document.activeElement === document.body && held.current?.isConnected === false) focusMain();
+  });
+}

@@ -1,0 +1,126 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { closeDispute } from '#server/trade/disputes/closeDispute.ts';
+import * as store from '#server/trade/disputes/disputes.store.ts';
+import type { DisputeRow } from '#server/trade/disputes/disputes.store.ts';
+import type { NotifyContext } from '#server/trade/disputes/tellOfDispute.ts';
+import { isHouse } from '#server/trade/ledger/accounts.ts';
+import { startHolds } from '#server/trade/ledger/holds.ts';
+import { lineWhere } from '#server/trade/lines/lineStages.ts';
+import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
+import { refundableLines, refundLine } from '#server/trade/payments/lineRefunds.ts';
+import { refreshOf } from '#server/trade/standing/reputation.ts';
+import { addStrike, type NewStrike } from '#server/trade/standing/strikes.ts';
+import type { DisputeOutcome } from '#shared/trade/disputes.ts';
+import { theUnits } from '#shared/trade/lineUnits.ts';
+import { type Exchange, exchangeLine, heldExchange } from './exchange.ts';
+
+interface Deed {
+  outcome: DisputeOutcome;
+  cents: number | undefined;
+  by: 'agreement' | 'silence' | 'decision';
+  words: string;
+}
+
+/** Does what was agreed or decided: the dispute ends first, so that the money is where a refund takes it from. */
+export async function executeOutcome(
+  trx: Db,
+  row: DisputeRow,
+  deed: Deed,
+  moving: NotifyContext,
+): Promise<string | undefined> {
+  const { now } = moving;
+  const exchanged = store.disputed(row);
+  const from = deed.outcome === 'unit' ? (await heldExchange(trx, exchanged)).exchange : null;
+  const done = deed.outcome === 'unit' && from === null ? await moneyInstead(trx, row, deed) : deed;
+  const more = from
+    ? givenWords(from, exchanged.units, row.quantity)
+    : done === deed
+      ? ''
+      : ' Não há outra unidade: o valor volta.';
+  await closeDispute(trx, row, { ...done, words: done.words + more }, moving);
+  if (done.by === 'decision' && (done.outcome === 'release' || done.outcome === 'part'))
+    await countAsDelivered(trx, row, now);
+  const refund =
+    from === null && done.outcome !== 'release' ? await giveBack(trx, row, done, now) : undefined;
+  if (from) await exchangeLine(trx, exchanged, from, now);
+  await refreshOf(trx, row.lineId, now);
+  return refund;
+}
+
+/**
+ * Who was given money for a line that no delivery stands for has delivered it by the team's word: else its buyer, or the time that
+ * it is late, would take back what was decided.
+ */
+async function countAsDelivered(trx: Db, { purchaseId, lineId }: DisputeRow, now: Date): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('purchaseLine')
+    .set({ deliveredAt: now.toISOString() })
+    .where('id', '=', lineId)
+    .where(lineWhere('undelivered'))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await startHolds(trx, purchaseId);
+  await completeWhenDelivered(trx, purchaseId, now);
+}
+
+/** The last unit may have been sold while a decision waited for its appeal: what the units that it names cost, or all of the line. */
+async function moneyInstead(trx: Db, row: DisputeRow, deed: Deed): Promise<Deed> {
+  const { units } = store.disputed(row);
+  if (units === null) return { ...deed, outcome: 'full' };
+  const open = (await refundableLines(trx, row.purchaseId))(row.lineId);
+  return { ...deed, outcome: 'part', cents: Math.round((open * units.length) / row.quantity) };
+}
+
+const GIVEN: Record<Exchange, string> = {
+  stock: ' Outra unidade já está no pedido, e a primeira não vale mais.',
+  hand: ' Quem vendeu entrega outra unidade no prazo do anúncio, e a primeira não vale mais.',
+};
+
+const GIVEN_FOR_SOME: Record<Exchange, string> = {
+  stock: 'o que veio no lugar já está no pedido',
+  hand: 'quem vendeu entrega de novo no prazo do anúncio',
+};
+
+function givenWords(from: Exchange, units: readonly number[] | null, quantity: number): string {
+  if (units === null) return GIVEN[from];
+  const verb = units.length === 1 ? 'não vale mais' : 'não valem mais';
+  const which = theUnits(units, quantity);
+  return ` ${which.charAt(0).toUpperCase()}${which.slice(1)} ${verb}: ${GIVEN_FOR_SOME[from]}. O resto fica como está.`;
+}
+
+async function giveBack(
+  trx: Db,
+  { purchaseId, lineId }: DisputeRow,
+  { outcome, cents }: Deed,
+  now: Date,
+): Promise<string | undefined> {
+  const open = (await refundableLines(trx, purchaseId))(lineId);
+  // What went back in the meantime need not go back again.
+  if (open === 0) return undefined;
+  const part = outcome === 'part' ? Math.min(cents ?? open, open) : undefined;
+  const reason = 'Disputa encerrada com reembolso.';
+  const by = { actor: 'system', who: null } as const;
+  const { id } = await refundLine(trx, { purchaseId, lineId, cents: part, reason, by }, now);
+  return id;
+}
+
+/** Of whom it is said that they took back the account they had sold; the shop itself is no one to suspend. */
+export const accusedOf = ({ reason, sellerId }: DisputeRow): string | null =>
+  reason === 'taken_back' && sellerId !== null && !isHouse(sellerId) ? sellerId : null;
+
+/** The same for the team's word; a seller who took back what they had sold is suspended by it. (docs/marketplace.md) */
+export async function doAsDecided(
+  trx: Db,
+  row: DisputeRow,
+  { decider, ...decision }: Omit<Deed, 'by'> & { decider: NewStrike['by'] },
+  moving: NotifyContext,
+): Promise<string | undefined> {
+  const refund = await executeOutcome(trx, row, { ...decision, by: 'decision' }, moving);
+  if (decision.outcome === 'release') return refund;
+  const sellerId = accusedOf(row);
+  if (sellerId === null) return refund;
+  const reason = `A equipe decidiu que a conta vendida foi recuperada (disputa ${store.saleOf(row)}).`;
+  const strike = { sellerId, reason, lineIds: [row.lineId], grave: true, by: decider };
+  await addStrike(trx, moving.publicUrl, strike, moving.now);
+  return refund;
+}

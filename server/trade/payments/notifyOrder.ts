@@ -1,0 +1,115 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';
+import * as mails from '#server/services/mails/orderMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { couponsOf } from '#server/trade/promotions/couponUses.ts';
+import { couponWords } from '#shared/trade/couponCodes.ts';
+import { formatPercent } from '#shared/trade/fees.ts';
+import { lineIs } from '#shared/trade/lineStages.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { taxesOf } from '#shared/trade/taxes.ts';
+import { formatDate, formatInstant } from '#shared/values/instant.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
+import * as payments from './payments.store.ts';
+import type { PaymentRow, PurchaseRow } from './payments.store.ts';
+
+export type LineRow = Awaited<ReturnType<typeof payments.linesOf>>[number];
+
+/** A mail about an order to anyone who placed it, once for each cause; `pedido` and `link` are known to it. */
+export async function mailBuyer<Template extends MailTemplate>(
+  trx: Db,
+  purchase: PurchaseRow,
+  template: Template,
+  mail: { cause: string; publicUrl: string; values: Omit<ValuesOf<Template>, 'pedido' | 'link'> },
+  now: Date,
+): Promise<void> {
+  const pedido = orderNumber(purchase.seq);
+  const link = `${mail.publicUrl}/conta/pedidos/${pedido}`;
+  const values = { ...mail.values, pedido, link } as unknown as ValuesOf<Template>;
+  const to = await customerAddressee(trx, purchase.customerId);
+  await queueMail(trx, template, { cause: mail.cause, to, values }, now);
+}
+
+/** Once a charge can be paid: what was ordered, and how to pay it. What is paid or refused at once has other mails. */
+export async function tellWaiting(trx: Db, payment: PaymentRow, publicUrl: string, now: Date): Promise<void> {
+  if (payment.status !== 'pending') return;
+  const purchase = await payments.lockPurchase(trx, payment.purchaseId);
+  if (purchase.status !== 'pending') return;
+
+  const tries = await payments.listOf(trx, purchase.id);
+  await mailBuyer(
+    trx,
+    purchase,
+    tries.length > 1 ? mails.otherPaymentWaits : mails.orderWaits,
+    {
+      cause: `payment ${payment.id} waits`,
+      publicUrl,
+      values: {
+        itens: await orderedIn(trx, purchase),
+        total: formatMoney(reaisOf(payment.amountCents + payment.interestCents), payment.currency),
+        pagamento: await howToPay(trx, payment, purchase),
+      },
+    },
+    now,
+  );
+}
+
+async function howToPay(
+  trx: Db,
+  { pixCode, boletoLine, expiresAt }: PaymentRow,
+  purchase: PurchaseRow,
+): Promise<string> {
+  const settings = await settingsStore.read(trx);
+  if (pixCode)
+    return `Pague com este código Pix copia e cola até ${formatInstant(expiresAt, settings)}:\n\n${pixCode}\n\nSe o prazo passar, o pedido é cancelado sozinho, e nada é cobrado.`;
+  if (boletoLine)
+    return `Pague o boleto até ${formatDate(expiresAt, settings)} com esta linha digitável:\n\n${boletoLine}\n\nSem a confirmação do banco até ${formatDate(purchase.expiresAt ?? expiresAt, settings)}, o pedido é cancelado sozinho.`;
+  return 'O banco está decidindo sobre o cartão. Não é preciso fazer nada: avisamos quando o pagamento for confirmado.';
+}
+
+export async function notifyPaid(
+  trx: Db,
+  purchase: PurchaseRow,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const total = formatMoney(reaisOf(purchase.totalCents + purchase.interestCents), purchase.currency);
+  await mailBuyer(
+    trx,
+    purchase,
+    mails.orderPaid,
+    {
+      cause: `order ${purchase.id} paid`,
+      publicUrl,
+      values: { total, itens: `${await orderedIn(trx, purchase)}${await taxWords(trx, purchase)}` },
+    },
+    now,
+  );
+}
+
+/** What of an order has come, and was not taken back. */
+export const deliveredLines = async (db: Db, purchaseId: string): Promise<LineRow[]> =>
+  (await payments.linesOf(db, purchaseId)).filter((line) => lineIs('delivered', line));
+
+/** What an order names, one line each; what is delivered for it never goes by mail. */
+async function orderedIn(trx: Db, { id: purchaseId, currency }: PurchaseRow): Promise<string> {
+  const lines = (await payments.linesOf(trx, purchaseId)).toSorted((a, b) => a.position - b.position);
+  const coupons = await couponsOf(trx, purchaseId);
+  return [
+    ...lines.map(
+      ({ title, quantity, priceCents }) =>
+        `${quantity} × ${title}: ${formatMoney(reaisOf(priceCents * quantity), currency)}`,
+    ),
+    ...coupons.map((coupon) => `${couponWords(coupon)}: ${formatMoney(-coupon.discount, currency)}`),
+  ].join('\n');
+}
+
+/** What receipts must say of taxes, where the shop has said them. (Lei 12.741/2012) */
+async function taxWords(trx: Db, { id, totalCents, currency }: PurchaseRow): Promise<string> {
+  const taxes = taxesOf(await payments.linesOf(trx, id), totalCents);
+  return taxes
+    ? `\n\nTributos aproximados: ${formatMoney(reaisOf(taxes.cents), currency)} (${formatPercent(taxes.percent)}), conforme a Lei 12.741/2012`
+    : '';
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Mover } from '#server/trade/orders/moveOrder.ts';
+
+/**
+ * The refund that a payment's news are about, where `cents` more of it went back: what was settled some other way at this very
+ * moment; or what was promised, the one of that amount, or the last of all. None of money that was given back at the provider itself.
+ */
+export async function reportedRefund(
+  trx: Db,
+  paymentId: string,
+  cents: number,
+  now: Date,
+): Promise<{ reason: string; by: Mover } | undefined> {
+  const found = await trx
+    .selectFrom('refund')
+    .where('paymentId', '=', paymentId)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'pending'),
+        eb.and([eb('elsewhere', '=', 1), eb('doneAt', '=', now.toISOString())]),
+      ]),
+    )
+    .orderBy('createdAt')
+    .select(['amountCents', 'reason', 'actor', 'who', 'status'])
+    .execute();
+  const promised = found.filter(({ status }) => status === 'pending');
+  const all = promised.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const told =
+    found.find(({ status, amountCents }) => status !== 'pending' && amountCents === cents) ??
+    promised.find(({ amountCents }) => amountCents === cents) ??
+    (all === cents ? promised.at(-1) : undefined);
+  return told && { reason: told.reason, by: { actor: told.actor, who: told.who } };
+}
