@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { ReasonField } from '#client/admin/kit/ReasonField.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
+import { checkedBody } from '#client/calls/checkedBody.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
@@ -39,10 +41,14 @@ export function RefusalDialog({ review, what, onClose }: Refusal & { onClose: ()
   const { title, label, hint, done } = WORDS[what];
   const said = what === 'review' ? review.text : review.answer?.text;
   const send = async () => {
-    const request = { params: { id: review.id }, body: { state: 'refused', reason } };
-    const saved = await (what === 'review'
-      ? save(async () => (await import('#shared/contract/admin/reviews.ts')).judgeReview, request)
-      : save(async () => (await import('#shared/contract/admin/reviews.ts')).judgeAnswer, request));
+    const saved = await save(async () => {
+      const reviews = await import('#shared/contract/admin/reviews.ts');
+      checkedBody(reviews.Refusal, { reason });
+      const request = { params: { id: review.id }, body: { state: 'refused', reason } };
+      await (what === 'review'
+        ? callEndpoint(async () => reviews.judgeReview, request)
+        : callEndpoint(async () => reviews.judgeAnswer, request));
+    });
     if (!saved) return;
     onClose();
     toast(done);

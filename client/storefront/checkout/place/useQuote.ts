@@ -24,7 +24,8 @@ export function useQuote(
     const controller = new AbortController();
     const { signal } = controller;
     const ask = async (): Promise<void> => {
-      const body = JSON.parse(query) as { lines: RequestedLine[]; coupons: string[] };
+      const order = JSON.parse(query) as { lines: RequestedLine[]; coupons: string[] };
+      const body = { lines: order.lines, coupons: order.coupons };
       try {
         const quote = await callEndpoint(
           async () => (await import('#shared/contract/account/quote.ts')).quoteCheckout,
