@@ -85,7 +85,7 @@ it(
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted();
 
 /** Tables that have columns of the same names. */
-const OTHER_TABLES = /^server\/(?:office\/events|shop\/inbox)\//;
+const OTHER_TABLES = /^server\/(?:operations\/events|shop\/inbox)\//;
 
 it('uses named conditions wherever SQL asks which instants of a line are set', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
