@@ -119,7 +119,7 @@ it('answers 410 where a product was deleted, with what is like it, and 404 where
   await admin.delete(`/api/admin/products/${id}`).expect(204);
   await expect.poll(async () => (await shop.http.get('/produto/some')).status).toBe(410);
   const { text } = await shop.http.get('/produto/some');
-  expect(text).toContain('Este produto saiu da loja');
+  expect(text).toContain('Este produto saiu do ar');
   expect(text).toContain('Jogo que fica');
   expect(text).toContain('noindex');
   expect((await shop.http.get('/api/products/some').expect(410)).body).toMatchObject({ code: 'gone' });

@@ -61,7 +61,7 @@ export function Component() {
       empty={{
         title: 'Nenhum cupom',
         filtered: 'Nenhum cupom corresponde a esta busca. Tente outra situação ou outras palavras.',
-        nothing: 'Crie o primeiro: um código para digitar no carrinho, ou um desconto que vale sozinho.',
+        nothing: 'Crie um código para o carrinho ou um desconto automático.',
       }}
     />
   );

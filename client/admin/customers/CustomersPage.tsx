@@ -58,8 +58,8 @@ export function Component() {
       all="Ver todos os clientes"
       empty={{
         title: 'Nenhum cliente encontrado',
-        filtered: 'Ninguém corresponde a esta busca. Tente outro status ou outras palavras.',
-        nothing: 'Quem criar uma conta na loja aparece aqui.',
+        filtered: 'Nenhum cliente encontrado. Tente outro status ou outras palavras.',
+        nothing: 'As contas criadas na loja aparecem aqui.',
       }}
     />
   );

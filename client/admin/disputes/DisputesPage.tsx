@@ -55,7 +55,7 @@ export function Component() {
       empty={{
         title: 'Nenhuma disputa aqui',
         filtered: 'Nenhuma disputa corresponde a este filtro. Tente outra situação ou outras palavras.',
-        nothing: 'O que um comprador contesta aparece aqui.',
+        nothing: 'As disputas dos compradores aparecem aqui.',
       }}
     />
   );

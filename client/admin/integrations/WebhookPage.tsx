@@ -212,7 +212,7 @@ function Deeds({ webhook }: { webhook: Webhook }) {
                     params,
                     body: {},
                   }),
-                'O evento de teste está saindo.',
+                'O evento de teste está sendo enviado.',
               )
             }
           >

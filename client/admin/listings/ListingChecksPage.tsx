@@ -42,7 +42,7 @@ export function Component() {
       empty={{
         title: 'Nada a conferir aqui',
         filtered: 'Nenhuma conferência corresponde a este filtro. Tente outra situação ou outras palavras.',
-        nothing: 'O que um vendedor de confiança põe no ar sem esperar a análise aparece aqui.',
+        nothing: 'Os anúncios publicados sem análise prévia aparecem aqui.',
       }}
     >
       <BackLink to={adminPaths.listings}>Anúncios em análise</BackLink>

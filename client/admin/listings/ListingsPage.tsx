@@ -72,7 +72,7 @@ export function Component() {
       empty={{
         title: 'Nenhum anúncio aqui',
         filtered: 'Nenhum anúncio corresponde a este filtro. Tente outra situação ou outras palavras.',
-        nothing: 'O que um vendedor envia para análise aparece aqui.',
+        nothing: 'Os anúncios enviados para análise aparecem aqui.',
       }}
     />
   );

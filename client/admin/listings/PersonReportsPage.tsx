@@ -43,7 +43,7 @@ export function Component() {
       empty={{
         title: 'Nenhuma denúncia aqui',
         filtered: 'Nenhuma denúncia corresponde a este filtro. Tente outra situação ou outras palavras.',
-        nothing: 'Quando alguém denunciar com quem conversa, aparece aqui.',
+        nothing: 'As denúncias sobre conversas aparecem aqui.',
       }}
     >
       <BackLink to={adminPaths.reportedListings}>Denúncias de anúncios</BackLink>

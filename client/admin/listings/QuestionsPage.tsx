@@ -49,7 +49,7 @@ export function Component() {
           q === '' && state === 'reported'
             ? 'Nada denunciado espera por você.'
             : 'Nenhuma pergunta corresponde a este filtro. Tente outra situação ou outras palavras.',
-        nothing: 'O que alguém perguntar sobre um anúncio aparece aqui.',
+        nothing: 'As perguntas sobre anúncios aparecem aqui.',
       }}
       below={asked && <QuestionDialog {...asked} onClose={() => setAsked(undefined)} />}
     >

@@ -73,7 +73,7 @@ export function Component() {
       empty={{
         title: 'Nenhuma denúncia aqui',
         filtered: 'Nenhuma denúncia corresponde a este filtro. Tente outra situação ou outras palavras.',
-        nothing: 'O que alguém denuncia na página de um produto aparece aqui.',
+        nothing: 'As denúncias de produtos aparecem aqui.',
       }}
     />
   );

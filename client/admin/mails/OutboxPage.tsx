@@ -40,7 +40,7 @@ export function Component() {
       empty={{
         title: 'Nenhum e-mail encontrado',
         filtered: 'Nenhum e-mail corresponde a esta busca.',
-        nothing: 'O primeiro e-mail que a loja mandar aparece aqui.',
+        nothing: 'Os e-mails enviados pela loja aparecem aqui.',
       }}
     >
       <BackLink to={`${adminPaths.settings}?aba=e-mail`}>Configurações de e-mail</BackLink>

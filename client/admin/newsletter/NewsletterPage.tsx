@@ -45,8 +45,8 @@ export function Component() {
       all="Ver todos os inscritos"
       empty={{
         title: 'Nenhum inscrito encontrado',
-        filtered: 'Ninguém corresponde a esta busca. Tente outro estado ou outras letras.',
-        nothing: 'Quem se inscrever na página inicial aparece aqui.',
+        filtered: 'Nenhum inscrito encontrado. Tente outro estado ou outra busca.',
+        nothing: 'As inscrições da página inicial aparecem aqui.',
       }}
       csvLabel="Exportar confirmados"
       csvOfAll

@@ -50,7 +50,7 @@ export function Component() {
       empty={{
         title: 'Nenhuma inscrição aqui',
         filtered: 'Nenhuma inscrição corresponde a este filtro. Tente outra situação ou outras palavras.',
-        nothing: 'Quem se inscreve para vender aparece aqui.',
+        nothing: 'As inscrições de vendedores aparecem aqui.',
       }}
     >
       <BackLink to={adminPaths.sellers}>Todos os vendedores</BackLink>

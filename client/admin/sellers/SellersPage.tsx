@@ -85,7 +85,7 @@ export function Component() {
       empty={{
         title: 'Nenhum vendedor encontrado',
         filtered: 'Nenhum nome contém estas letras.',
-        nothing: 'Quem vende na loja aparece aqui.',
+        nothing: 'Os vendedores aparecem aqui.',
       }}
     />
   );

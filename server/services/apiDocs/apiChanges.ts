@@ -71,10 +71,10 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
     day: '2026-11-25',
     changes: [
       'O status de um cliente muda em `PUT /api/admin/customers/{id}/status`, com `reason` e o escopo `customers.ban`; `PATCH /api/admin/customers/{id}` não aceita mais `status`.',
-      'Recusar uma avaliação ou a resposta a ela, e retirar ou trocar uma unidade, pedem `reason`, de 5 a 300 letras.',
+      'Recusar uma avaliação ou a resposta a ela, e retirar ou trocar uma unidade, pedem `reason`, de 5 a 300 caracteres.',
       '`after`, `before`, `cursors` e `updatedSince` em `/api/seller/sales`; `disputed` nos pedidos de quem compra; `shop` em cada cliente.',
       '`goods` em cada categoria de `GET /api/fees`: o que ela vende, de que dependem os prazos.',
-      'Endereços com mais de 2.000 letras antes do `?` são recusados com 400.',
+      'Endereços com mais de 2.000 caracteres antes do `?` são recusados com 400.',
     ],
   },
   {

@@ -183,7 +183,7 @@ const isSet = (bound: number | undefined): bound is number =>
 const boundsOf = (of: oas31.SchemaObject): string[] => [
   ...(isSet(of.minimum) ? [`mínimo ${of.minimum}`] : []),
   ...(isSet(of.maximum) ? [`máximo ${of.maximum}`] : []),
-  ...(isSet(of.maxLength) ? [`até ${of.maxLength} letras`] : []),
+  ...(isSet(of.maxLength) ? [`até ${of.maxLength} caracteres`] : []),
   ...(isSet(of.maxItems) ? [`até ${of.maxItems}`] : []),
   ...(of.default !== undefined ? [`padrão ${code(JSON.stringify(of.default))}`] : []),
   ...(of.pattern && !of.format ? [code(of.pattern)] : []),

@@ -104,7 +104,7 @@ const SHORTENED = /^\d[.,]\d+E\+\d+$/i;
 function cellFault(cell: string, isNote: boolean): string | undefined {
   if (LOST.test(cell))
     return 'Há letras que se perderam (�): salve o arquivo como “CSV UTF-8” e carregue de novo';
-  if (cell.length > LONGEST) return `Use no máximo ${formatNumber(LONGEST)} letras em cada campo`;
+  if (cell.length > LONGEST) return `Use no máximo ${formatNumber(LONGEST)} caracteres em cada campo`;
   if (EXCEL_FAULT.test(cell)) return 'O Excel gravou um erro no lugar do valor: confira a planilha';
   if (isNote) return undefined;
   if (SHORTENED.test(cell))

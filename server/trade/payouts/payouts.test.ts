@@ -225,7 +225,7 @@ it('takes a batch to a bank by file and its results back, all lines or none', as
     });
   const wrong = await results(';pago;', ';falhou;').expect(400);
   expect(wrong.body.errors).toEqual([
-    { path: 'lines.3', message: 'Linha 3: falta o motivo, em ao menos 5 letras' },
+    { path: 'lines.3', message: 'Linha 3: falta o motivo, em ao menos 5 caracteres' },
   ]);
   expect(await shop.all()).toMatchObject({
     counts: { sent: 3, paid: 0 },

@@ -170,7 +170,7 @@ export const loadResults = endpoint({
     text: z
       .string('Escolha o arquivo')
       .min(1, 'Escolha o arquivo')
-      .max(90_000, 'O arquivo passa de 90 mil letras')
+      .max(90_000, 'O arquivo passa de 90 mil caracteres')
       .meta({
         description:
           'Com as colunas Saque, Chave Pix, Valor, Resultado e Motivo; Lote, Titular e CPF ou CNPJ são conferidos quando vêm, e outras são ignoradas',

@@ -120,8 +120,8 @@ const amountTyped = (missing: string | undefined) =>
 /** The words of a listing that may be sent to the team: buyers decide by them, so that the team looks at them first. */
 export const ListingWords = z.object({
   category: line('Escolha a categoria', 160),
-  title: line('Dê um título ao anúncio', 160).min(10, 'Use ao menos 10 letras'),
-  description: words('Descreva o que você vende', MOST_LETTERS).min(40, 'Use ao menos 40 letras'),
+  title: line('Dê um título ao anúncio', 160).min(10, 'Use ao menos 10 caracteres'),
+  description: words('Descreva o que você vende', MOST_LETTERS).min(40, 'Use ao menos 40 caracteres'),
   ...fieldsTyped,
   specifications: z.array(Specification).max(MOST_SPECIFICATIONS, TOO_MANY_SPECIFICATIONS),
   delivery: z.enum(Delivery.options, 'Escolha em quanto tempo entrega'),

@@ -125,7 +125,7 @@ function notWaiting({ seq, state, channel }: Payout): string | undefined {
 }
 
 const reasonFault = (to: 'paid' | 'failed', reason: string): string | undefined =>
-  to === 'failed' && reason.length < 5 ? 'falta o motivo, em ao menos 5 letras' : undefined;
+  to === 'failed' && reason.length < 5 ? 'falta o motivo, em ao menos 5 caracteres' : undefined;
 
 /** Refuses a file whose batch was already booked, by name. */
 async function refusalOf(db: Db, batch: string | null): Promise<string> {
