@@ -57,7 +57,7 @@ test('an administrator gives back a part, never more than there is, then cancels
   await expectNoSidewaysScroll(page);
 
   await open(page, `/conta/pedidos/${number}`);
-  await expect(page.getByText(/^Cancelado[;:]/)).toBeVisible();
+  await expect(page.getByText(/^Cancelado[.]/)).toBeVisible();
   await expect(page.getByText('Devolvido', { exact: true })).toBeVisible();
 });
 

@@ -368,7 +368,7 @@ test('an administrator makes a category, and cannot delete one in use', async ({
 
   await actOn(page.getByRole('row', { name: /Instagram/ }), 'button', 'Excluir Instagram');
   const inUse = page.getByRole('dialog', { name: 'Categoria em uso' });
-  await expect(inUse).toContainText(/Instagram tem \d+ produtos: mude-os de categoria antes/);
+  await expect(inUse).toContainText(/Instagram tem \d+ produtos\. Mude os produtos de categoria/);
   await inUse.getByRole('button', { name: 'Voltar' }).click();
   await actOn(page.getByRole('row', { name: new RegExp(name) }), 'button', `Excluir ${name}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();

@@ -123,7 +123,7 @@ test('an invited member enters by the email, sees what the role allows, and read
 
   await page.goto('/alpha/dashboard/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Você não tem acesso a esta página');
-  await expect(page.getByText('“Ver as configurações”. Quem pode dar: chefe.')).toBeVisible();
+  await expect(page.getByText('“Ver as configurações”. Peça a: chefe.')).toBeVisible();
   await expectAccessible(page);
 
   await forgetSession(page);

@@ -49,7 +49,7 @@ test('a visitor on a phone and an administrator at a desk talk live @phone', asy
   await expect(log.getByText('Endereço de e-mail inválido')).toBeVisible();
   await log.getByLabel(/E-mail/).fill('ana@exemplo.example');
   await log.getByRole('button', { name: 'Guardar e-mail' }).click();
-  await expect(log.getByText(/vai para ana@exemplo.example/)).toBeVisible();
+  await expect(log.getByText(/também para ana@exemplo.example/)).toBeVisible();
   await expectAccessible(page);
 
   const admin = await officeBeside(browser, shop, {
