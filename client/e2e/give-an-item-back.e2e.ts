@@ -16,7 +16,7 @@ test('a buyer reveals one item, has the money of another back by itself, and tha
   await card(/Windows/)
     .getByRole('button', { name: 'Revelar' })
     .click();
-  await expect(refund.getByText('Você já viu a entrega')).toBeVisible();
+  await expect(refund.getByText('Já revelado')).toBeVisible();
   await expect(card(/Windows/).getByRole('button', { name: /reembolso/ })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
