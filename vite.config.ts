@@ -12,6 +12,7 @@ import { routerForVisitors } from './scripts/build/routerForVisitors.ts';
 import { scriptBudget } from './scripts/build/scriptBudget.ts';
 import { staticStyles } from './scripts/build/staticStyles.ts';
 import { stylesByTheBuild } from './scripts/build/stylesByTheBuild.ts';
+import { uiPage } from './scripts/build/uiPage.ts';
 import { validationOnlySchemas } from './scripts/build/validationOnlySchemas.ts';
 
 // Server and browser must give a component the same class name, in any order of lazy pages.
@@ -63,6 +64,7 @@ export default defineConfig({
     scriptBudget(),
     latin1Sources(),
     packedFiles(),
+    uiPage(),
   ],
   oxc: OXC,
   build: { manifest: true, assetsInlineLimit: 0, emptyOutDir: true, modulePreload: { polyfill: false } },

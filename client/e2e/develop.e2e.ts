@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page, Request } from '@playwright/test';
-import { expect, open, serve, type Shop, test } from './shop.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, serve, type Shop, test } from './shop.ts';
 import { signIn } from './signIn.ts';
 
 /** `npm run dev` over a copy of a shop that runs: it starts sooner than over an empty folder. */
@@ -41,37 +41,59 @@ function hasOrderStream(page: Page): () => boolean {
   return () => standing.size > 0;
 }
 
+// Both tests use one server, which takes longest to start.
+test.describe.configure({ mode: 'default' });
+let development: Awaited<ReturnType<typeof develop>>;
+test.beforeAll(async ({ shop }) => {
+  test.slow(); // it starts a server from its sources
+  development = await develop(shop);
+});
+test.afterAll(() => development.end());
+
 test('an open page and its input survive a restart of the development server @desktop', async ({
   page,
   shop,
   allow,
 }) => {
-  test.slow(); // it starts two servers from their sources
+  test.slow(); // it starts a second server from its sources
   // The page's requests fail while there is no server. Vite answers 504 while it bundles packages again.
   allow(/504|ERR_CONNECTION|ERR_INCOMPLETE|^failed: |dynamically imported module|WebSocket connection/);
   // Without a cached bundle, the second start gives packages other addresses than the first. The old page may
   // fetch both before Vite reloads it.
   allow(/several instances of 'styled-components'/);
-  const { url, starts, end } = await develop(shop);
-  try {
-    await signIn(page, { ...shop, url });
-    const streams = hasOrderStream(page);
-    const orders = await page.request.get(`${url}/api/admin/orders`);
-    const { items } = (await orders.json()) as { items: { id: string }[] };
-    await open(page, `${url}/alpha/dashboard/orders/${items[0]?.id}`);
-    const note = page.getByLabel('Nova observação');
-    await note.fill('Ligou às 10h; volta amanhã.');
+  const { url, starts } = development;
+  await signIn(page, { ...shop, url });
+  const streams = hasOrderStream(page);
+  const orders = await page.request.get(`${url}/api/admin/orders`);
+  const { items } = (await orders.json()) as { items: { id: string }[] };
+  await open(page, `${url}/alpha/dashboard/orders/${items[0]?.id}`);
+  const note = page.getByLabel('Nova observação');
+  await note.fill('Ligou às 10h; volta amanhã.');
 
-    const back = page.waitForEvent('domcontentloaded'); // Vite reloads the page, since its source may have changed
-    const now = new Date();
-    await utimes('server/trade/orders/moveOrder.ts', now, now);
-    await expect.poll(starts, { timeout: 60_000 }).toBe(2);
-    await back;
-    // The server listens, and answers, a little before it says that it has started.
-    await expect.poll(streams, { timeout: 30_000 }).toBe(true);
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
-    await expect(note).toHaveValue('Ligou às 10h; volta amanhã.');
-  } finally {
-    await end();
+  const back = page.waitForEvent('domcontentloaded'); // Vite reloads the page, since its source may have changed
+  const now = new Date();
+  await utimes('server/trade/orders/moveOrder.ts', now, now);
+  await expect.poll(starts, { timeout: 60_000 }).toBe(2);
+  await back;
+  // The server listens, and answers, a little before it says that it has started.
+  await expect.poll(streams, { timeout: 30_000 }).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await expect(note).toHaveValue('Ligou às 10h; volta amanhã.');
+});
+
+test('/dev/ui shows each part of client/ui without a fault, in both themes and sizes @desktop', async ({
+  page,
+}) => {
+  for (const [theme, width] of [
+    ['Claro', 390],
+    ['Escuro', 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${development.url}/dev/ui`);
+    await page.getByRole('radio', { name: theme }).first().check();
+    await expect(page.locator('html')).toHaveClass(theme === 'Claro' ? 'light' : 'dark');
+    await expect(page.getByRole('figure', { name: 'ThemeSwitch' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   }
 });

@@ -64,7 +64,7 @@ const styledFiles = (root: string): string[] =>
     .filter(
       (file) =>
         /\.tsx?$/.test(file) &&
-        !/^(e2e\/|server\.tsx|browser\.tsx)/.test(file) &&
+        !/^(e2e\/|dev\/|server\.tsx|browser\.tsx)|\.sample\.tsx$/.test(file) &&
         readFileSync(join(root, file), 'utf8').includes("from 'styled-components'"),
     )
     .toSorted();

@@ -48,7 +48,7 @@ const FLOORS: Record<string, readonly string[]> = {
       rooms(`chat meta layout share blog checkout cart catalogue help contact favourites home newsletter
         product report search become-a-seller shop-page text`),
     ),
-    ...rooms('seller router router/first'),
+    ...rooms('seller router router/first dev'),
   ],
 };
 
@@ -109,9 +109,9 @@ const inWords = ({ from, line, to }: Import) => `${from}:${line} → ${to}`;
 const tops = Object.keys(FLOORS);
 const topOf = (file: string) => longest([...tops, 'scripts'], file);
 
-/** Tests and what they are made with build whole shops. */
+/** Tests and what they are made with build whole shops; the sample of a part may show others in it. */
 const isOfTests = (file: string): boolean =>
-  /\.(test|e2e)\.tsx?$/.test(file) || /^(server\/testing|client\/e2e)\//.test(file);
+  /\.(test|e2e|sample)\.tsx?$/.test(file) || /^(server\/testing|client\/e2e)\//.test(file);
 
 /** What a folder takes from one that is named after it. */
 const climbing = (imports: readonly Import[]): Import[] =>

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express from 'express';
 import supertest from 'supertest';
@@ -82,4 +82,20 @@ it('lets the page of `npm run dev` wait for a restarted server, in the worker th
   const app = express().use(vitePolicy({ scripts: [], styles: [] }), (_req, res) => void res.end());
   const { headers } = await supertest(app).get('/').expect(200);
   expect(headers['content-security-policy']).toContain("worker-src 'self' blob:");
+});
+
+it('only `npm run dev` has /dev/ui: the build has no route, script, style or word of it', async () => {
+  const OF_THE_PAGE = /dev\/ui|partsPage|\.sample\.tsx|Peças da interface|13\.5rem minmax\(0,/;
+  expect(readFileSync('client/dev/partsPage.tsx', 'utf8')).toMatch(/13\.5rem minmax\(0,/);
+  const dist = join(import.meta.dirname, '../../dist');
+  const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:m?js|css|html|json)$/.test(file),
+  );
+  expect(texts.length).toBeGreaterThan(300);
+  const named = texts.filter((file) => OF_THE_PAGE.test(readFileSync(join(dist, file), 'utf8')));
+  expect(named).toEqual([]);
+  const shop = await openTestShop({ pages: true });
+  const [page, unknown] = await Promise.all(['/dev/ui', '/dev/other'].map((path) => shop.http.get(path)));
+  expect([page?.status, page?.headers['location']]).toEqual([302, '/']);
+  expect([unknown?.status, unknown?.headers['location']]).toEqual([302, '/']);
 });

@@ -1,0 +1,3 @@
+import { Spinner } from './LoadingPage.tsx';
+
+export const Sample = () => <Spinner role="status" aria-label="Carregando" />;

@@ -1,0 +1,3 @@
+import { StatusLine } from './StatusLine.tsx';
+
+export const Sample = () => <StatusLine>Salvando…</StatusLine>;

@@ -1,0 +1,8 @@
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+export const Sample = () => (
+  <>
+    <ThemeSwitch />
+    <ThemeSwitch compact />
+  </>
+);
