@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { businessDaysAfter } from '#server/services/settings/businessDays.ts';
+import { openMarket } from '#server/testing/market.ts';
 import { saveSettings } from '#server/testing/saveSettings.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/public/settings.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
 
@@ -19,33 +19,26 @@ const OTHER_TERMS = {
 const after = (ms: number) => new Date(START + ms).toISOString();
 
 async function openShop({ pages = false } = {}) {
-  const clock = { now: new Date(START) };
-  const shop = await openTestShop({ pages, now: () => clock.now });
-  const zé = await shop.customer({ name: 'Zé Lima' });
-  const seller = await shop.seller({ ownerId: zé.id });
-  const product = await shop.product({ sellerId: seller.id, priceCents: 10_000, delivery: '1h', stock: 9 });
-  const buyer = await shop.signInCustomer(await shop.customer({ name: 'Ana Souza' }));
-  const owner = await shop.signInCustomer(zé);
-  const changeTerms = async () => saveSettings(await shop.signIn(), OTHER_TERMS);
-  const open = async () => {
-    const lines = [{ productId: product.id, quantity: 1 }];
-    const { number } = await shop.buy(buyer, { lines, method: 'card' });
-    const order = `/api/account/orders/${number}`;
-    const delivery = { kind: 'code', code: 'K-1' };
-    await owner.post(`/api/seller/sales/${number}-1/delivery`).send(delivery).expect(200);
-    const [{ id: lineId }] = (await buyer.get(order).expect(200)).body.lines;
-    await buyer.post(`${order}/lines/${lineId}/reveal`).send({}).expect(200);
-    const input = { reason: 'not_working', text: TEXT };
-    return (await buyer.post(`${order}/lines/${lineId}/dispute`).send(input).expect(201)).body.id as string;
+  const market = await openMarket({ start: START, options: { pages } });
+  const { as, ana, clock, zé } = market;
+  const changeTerms = async () => saveSettings(await market.signIn(), OTHER_TERMS);
+  const open = async (): Promise<string> => {
+    const sold = await market.paySale();
+    await sold.deliver();
+    await as(ana).post(`${sold.ofLine}/reveal`);
+    return (await as(ana).post(`${sold.ofLine}/dispute`, { reason: 'not_working', text: TEXT })).id;
   };
-  const dueAt = async (id: string) => (await buyer.get(`/api/account/disputes/${id}`).expect(200)).body.dueAt;
-  const move = async (who: typeof buyer, id: string, body: object) =>
-    (await who.post(`/api/account/disputes/${id}/moves`).send(body).expect(200)).body.dueAt;
+  const dueAt = async (id: string) => (await as(ana).get(`/api/account/disputes/${id}`)).dueAt;
+  const move = async (who: typeof ana, id: string, body: object) =>
+    (await as(who).post(`/api/account/disputes/${id}/moves`, body)).dueAt;
   const decide = async (id: string) => {
-    const mediator = await shop.signIn();
-    const { version } = (await mediator.get(`/api/admin/disputes/${id}`).expect(200)).body;
-    const decision = { version, outcome: 'release', reason: REASON };
-    await mediator.post(`/api/admin/disputes/${id}/decision`).send(decision).expect(200);
+    const mediator = as(await market.admin());
+    const { version } = await mediator.get(`/api/admin/disputes/${id}`);
+    await mediator.post(`/api/admin/disputes/${id}/decision`, {
+      version,
+      outcome: 'release',
+      reason: REASON,
+    });
     return dueAt(id);
   };
   /** Each deadline of a dispute, from its opening to an appeal, an hour between two steps. */
@@ -54,16 +47,16 @@ async function openShop({ pages = false } = {}) {
     const at = (hours: number) => void (clock.now = new Date(begun + hours * HOUR));
     const opened = await dueAt(id);
     at(1);
-    const talking = await move(owner, id, { move: 'say', text: 'Qual erro aparece?' });
+    const talking = await move(zé, id, { move: 'say', text: 'Qual erro aparece?' });
     at(2);
-    const atTheTeam = await move(buyer, id, { move: 'mediate' });
+    const atTheTeam = await move(ana, id, { move: 'mediate' });
     at(3);
     const decided = await decide(id);
     at(4);
-    const appealed = await move(buyer, id, { move: 'appeal', text: 'O vídeo é de outra chave.' });
+    const appealed = await move(ana, id, { move: 'appeal', text: 'O vídeo é de outra chave.' });
     return { opened, talking, atTheTeam, decided, appealed };
   };
-  return { ...shop, clock, owner, buyer, changeTerms, open, deadlines };
+  return { ...market, changeTerms, open, deadlines };
 }
 
 it(

@@ -1,36 +1,27 @@
 import { expect, it } from 'vitest';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
+import { openMarket } from '#server/testing/market.ts';
 
 const NOW = new Date('2026-01-15T12:00:00.000Z');
 const TEXT = 'A chave que recebi não funciona em lugar nenhum.';
 
 /** A key of R$ 100,00 that cost R$ 95,00 with Pix; it was delivered, looked at and is disputed. */
 async function openShop({ seen = true } = {}) {
-  const shop = await openTestShop({ now: () => NOW });
-  const [zé, ana] = [await shop.customer({ name: 'Zé Lima' }), await shop.customer({ name: 'Ana Souza' })];
-  const seller = await shop.seller({ ownerId: zé.id, name: 'Loja do Zé' });
-  const product = await shop.product({ sellerId: seller.id, priceCents: 10_000, delivery: '1h' });
-  const [buyer, owner] = [await shop.signInCustomer(ana), await shop.signInCustomer(zé)];
-  const placed = await shop.buy(buyer, { lines: [{ productId: product.id, quantity: 1 }], method: 'pix' });
-  await shop.pay(placed);
-  const saleAt = `/api/seller/sales/${placed.number}-1`;
-  await owner.post(`${saleAt}/delivery`).send({ kind: 'code', code: 'K-1' }).expect(200);
-  const order = `/api/account/orders/${placed.number}`;
-  const line = async () => (await buyer.get(order).expect(200)).body.lines[0];
-  const { id: lineId } = await line();
-  if (seen) await buyer.post(`${order}/lines/${lineId}/reveal`).send({}).expect(200);
-  const opened = seen
-    ? await buyer
-        .post(`${order}/lines/${lineId}/dispute`)
-        .send({ reason: 'not_working', text: TEXT })
-        .expect(201)
-    : undefined;
-  const id: string = opened?.body.id ?? '';
+  const market = await openMarket({ start: NOW.getTime() });
+  const { as, ana, zé } = market;
+  const sold = await market.paySale({ method: 'pix' });
+  await market.pay(sold.placed);
+  await sold.deliver();
+  const { order, line, lineId, ofLine } = sold;
+  if (seen) await as(ana).post(`${ofLine}/reveal`);
+  const complaint = { reason: 'not_working', text: TEXT };
+  const opened = seen ? await as(ana).post(`${ofLine}/dispute`, complaint) : undefined;
+  const [buyer, owner] = [await market.signInCustomer(ana), await market.signInCustomer(zé)];
+  const id: string = opened?.id ?? '';
   const move = async (who: 'buyer' | 'owner', step: object, status = 200) =>
     (await { buyer, owner }[who].post(`/api/account/disputes/${id}/moves`).send(step).expect(status)).body;
-  const sale = async () => (await owner.get(saleAt).expect(200)).body;
-  return { ...shop, seller, buyer, owner, id, lineId, order, line, move, sale };
+  const sale = () => as(zé).get(sold.sale);
+  return { ...market, buyer, owner, id, lineId, order, line, move, sale };
 }
 
 it('names what the buyer gets and what the seller loses before a part is accepted, and the same two after it', async () => {
