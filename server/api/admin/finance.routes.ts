@@ -1,8 +1,5 @@
-import type { Response } from 'express';
-import * as audit from '#server/services/audit/audit.store.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
-import { type CsvCell, decimal } from '#server/services/lists/csv.ts';
+import { decimal } from '#server/services/lists/csv.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import * as accounting from '#server/views/admin/finance/accounting.store.ts';
@@ -11,40 +8,12 @@ import * as finance from '#server/views/admin/finance/finance.store.ts';
 import { readAccounting } from '#shared/contract/admin/accounting.ts';
 import { listEntries, readFinance } from '#shared/contract/admin/finance.ts';
 import { LEDGER_CAUSES } from '#shared/trade/ledgerWords.ts';
-import { formatInstant } from '#shared/values/instant.ts';
 import { reaisOf } from '#shared/values/money.ts';
 
-const MONTH_HEADER = [
-  'Data',
-  'Movimento',
-  'Pedido',
-  'Item',
-  'Quantidade',
-  'Categoria',
-  'Vendedor',
-  'Forma de pagamento',
-  'De compradores',
-  'Do vendedor',
-  'Taxa da loja',
-  'Venda da casa',
-  'Juros',
-  'Desconto',
-  'Perda',
-  'Tributos aproximados',
-  'Código do serviço',
-  'Moeda',
-];
+const money = (cents: number) => decimal(reaisOf(cents));
 
-export function financeAdminRoutes(api: Api, { db, providers, now }: PaymentDeps): void {
-  const exported = (res: Response, label: string, after: object) =>
-    audit.record(
-      db,
-      adminOf(res),
-      { action: 'exported', subject: 'ledger', subjectId: '', label, after: { ...after } },
-      now(),
-    );
-
-  api.serve(
+export function financeAdminRoutes(api: Api, { db, providers }: PaymentDeps): void {
+  api.serveList(
     readAccounting,
     async ({ query: { month } }) => {
       const shop = await settings.read(db);
@@ -59,103 +28,74 @@ export function financeAdminRoutes(api: Api, { db, providers, now }: PaymentDeps
       };
     },
     {
-      csv: async ({ query: { month } }, { res }) => {
-        const clock = await settings.read(db);
-        await exported(res, 'Planilha da contabilidade', { month });
-        return {
-          name: `contabilidade-${month}`,
-          header: MONTH_HEADER,
-          rows: monthCells(
-            accounting.listAll(db, month, clock.timezone),
-            (at) => formatInstant(at, clock).replace(' às ', ' '),
-            clock.taxServiceCode,
-          ),
-        };
+      name: ({ query: { month } }) => `contabilidade-${month}`,
+      subject: 'ledger',
+      label: 'Planilha da contabilidade',
+      parts: async ({ query: { month } }) => {
+        const { timezone, taxServiceCode } = await settings.read(db);
+        return mapParts(accounting.listAll(db, month, timezone), (row) => [{ ...row, taxServiceCode }]);
+      },
+      // The columns of a bookkeeping program, one for each account that a sale touches.
+      columns: {
+        Data: ({ at }, { moment }) => moment(at),
+        Movimento: ({ cause }) => LEDGER_CAUSES[cause],
+        Pedido: ({ order }) => order,
+        Item: ({ title }) => title ?? '',
+        Quantidade: ({ quantity }) => quantity ?? '',
+        Categoria: ({ category }) => category ?? '',
+        Vendedor: ({ sellerName }) => sellerName ?? '',
+        'Forma de pagamento': ({ paymentMethod }) => paymentMethod ?? '',
+        'De compradores': ({ received }) => money(received),
+        'Do vendedor': ({ seller }) => money(seller),
+        'Taxa da loja': ({ fee }) => money(fee),
+        'Venda da casa': ({ ownSale }) => money(ownSale),
+        Juros: ({ interest }) => money(interest),
+        Desconto: ({ discount }) => money(discount),
+        Perda: ({ loss }) => money(loss),
+        'Tributos aproximados': ({ taxes }) => money(taxes),
+        'Código do serviço': ({ taxServiceCode }) => taxServiceCode,
+        Moeda: ({ currency }) => currency,
       },
     },
   );
 
   api.serve(readFinance, ({ query }) => finance.read(db, providers, query.currency));
 
-  api.serve(
+  api.serveList(
     listEntries,
     async ({ query }) => ({
       ...(await entries.list(db, query)),
       accounts: await finance.accountsOf(db, providers),
     }),
     {
-      csv: async ({ query }, { res }) => {
-        const clock = await settings.read(db);
-        await exported(res, 'Lista de lançamentos', query);
-        return {
-          name: 'lancamentos',
-          header: [
-            'Lançamento',
-            'Data',
-            'Causa',
-            'Pedido',
-            'Item',
-            'Conta',
-            'Código da conta',
-            'Entrou',
-            'Saiu',
-            'Moeda',
-          ],
-          rows: cells(entries.listAll(db, query), (at) => formatInstant(at, clock).replace(' às ', ' ')),
-        };
+      name: 'lancamentos',
+      subject: 'ledger',
+      label: 'Lista de lançamentos',
+      // A row for each posting, in bookkeeping order.
+      parts: ({ query }) =>
+        mapParts(entries.listAll(db, query), ({ postings, ...entry }) =>
+          postings.map((posting) => ({ ...entry, ...posting })),
+        ),
+      columns: {
+        Lançamento: ({ id }) => id,
+        Data: ({ at }, { moment }) => moment(at),
+        Causa: ({ cause }) => LEDGER_CAUSES[cause],
+        Pedido: ({ order }) => order?.number ?? '',
+        Item: ({ line }) => line?.title ?? '',
+        Conta: ({ label }) => label,
+        'Código da conta': ({ account }) => account,
+        Entrou: ({ amount }) => (amount > 0 ? decimal(amount) : ''),
+        Saiu: ({ amount }) => (amount < 0 ? decimal(-amount) : ''),
+        Moeda: ({ currency }) => currency,
       },
     },
   );
 }
 
-/** A bookkeeping program's row, one column for each account that a sale touches. */
-async function* monthCells(
-  parts: ReturnType<typeof accounting.listAll>,
-  dateText: (at: string) => string,
-  serviceCode: string,
-): AsyncGenerator<CsvCell[][]> {
-  const money = (cents: number) => decimal(reaisOf(cents));
-  for await (const part of parts)
-    yield part.map((row) => [
-      dateText(row.at),
-      LEDGER_CAUSES[row.cause],
-      row.order,
-      row.title ?? '',
-      row.quantity ?? '',
-      row.category ?? '',
-      row.sellerName ?? '',
-      row.paymentMethod ?? '',
-      money(row.received),
-      money(row.seller),
-      money(row.fee),
-      money(row.ownSale),
-      money(row.interest),
-      money(row.discount),
-      money(row.loss),
-      money(row.taxes),
-      serviceCode,
-      row.currency,
-    ]);
-}
-
-/** A row for each posting, in bookkeeping order. */
-async function* cells(
-  parts: ReturnType<typeof entries.listAll>,
-  dateText: (at: string) => string,
-): AsyncGenerator<CsvCell[][]> {
-  for await (const part of parts)
-    yield part.flatMap(({ id, at, cause, currency, order, line, postings }) =>
-      postings.map(({ account, label, amount }) => [
-        id,
-        dateText(at),
-        LEDGER_CAUSES[cause],
-        order?.number ?? '',
-        line?.title ?? '',
-        label,
-        account,
-        amount > 0 ? decimal(amount) : '',
-        amount < 0 ? decimal(-amount) : '',
-        currency,
-      ]),
-    );
+/** Each row of the parts as none, one or several of its own. */
+async function* mapParts<From, To>(
+  parts: AsyncIterable<From[]>,
+  rowsOf: (from: From) => To[],
+): AsyncGenerator<To[]> {
+  for await (const part of parts) yield part.flatMap(rowsOf);
 }

@@ -66,8 +66,20 @@ export const decimal = (reais: number): string => reais.toFixed(2).replace('.', 
 
 export const yesOrNo = (flag: boolean): string => (flag ? 'sim' : 'não');
 
+/** The header and rows of a list that is read in parts, by its columns. */
+export const table = <Row>(
+  columns: Readonly<Record<string, (row: Row) => CsvCell>>,
+  parts: AsyncIterable<Row[]> | Iterable<Row[]>,
+): Pick<CsvFile, 'header' | 'rows'> => {
+  const cells = Object.values(columns);
+  return {
+    header: Object.keys(columns),
+    rows: inParts(parts, (row) => cells.map((cell) => cell(row))),
+  };
+};
+
 /** Maps each row of a list that is read in parts. */
-export async function* inParts<From>(
+async function* inParts<From>(
   parts: AsyncIterable<From[]> | Iterable<From[]>,
   cells: (from: From) => CsvCell[],
 ): AsyncGenerator<CsvCell[][]> {

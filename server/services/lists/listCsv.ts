@@ -2,7 +2,7 @@ import type { SignedInAdmin } from '#server/services/http/signedIn.ts';
 import type { AuditEntry } from '#shared/contract/admin/audit.ts';
 import type { EndpointRequest, Endpoint } from '#shared/contract/endpoint.ts';
 import { type ClockSettings, formatDate, formatInstant } from '#shared/values/instant.ts';
-import { type CsvCell, type CsvFile, inParts } from './csv.ts';
+import { type CsvCell, type CsvFile, table } from './csv.ts';
 
 type Parts<Item> = AsyncIterable<Item[]> | Iterable<Item[]>;
 
@@ -55,10 +55,11 @@ export async function csvFileOf<E extends Endpoint, Item>(
     day: (at) => (at === null ? '' : formatDate(at, settings)),
     moment: (at) => (at === null ? '' : formatInstant(at, settings).replace(' às ', ' ')),
   };
-  const cells = Object.values(columns);
+  const bound = Object.entries(columns).map(
+    ([title, cell]) => [title, (item: Item) => cell(item, format)] as const,
+  );
   return {
     name: typeof name === 'string' ? name : name(input),
-    header: Object.keys(columns),
-    rows: inParts(read, (item) => cells.map((cell) => cell(item, format))),
+    ...table(Object.fromEntries(bound), read),
   };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { type CsvCell, type CsvFile, decimal, inParts } from '#server/services/lists/csv.ts';
+import { type CsvCell, type CsvFile, decimal, table } from '#server/services/lists/csv.ts';
 import type { ShopSale } from '#shared/contract/seller/shop.ts';
 import { LINE_STAGES } from '#shared/trade/lineStages.ts';
 import { type ClockSettings, formatDate } from '#shared/values/instant.ts';
@@ -25,10 +25,5 @@ export function salesCsv(
     Devolvido: ({ refunded }) => decimal(refunded),
     Moeda: ({ currency }) => currency,
   };
-  const cells = Object.values(columns);
-  return {
-    name: `vendas-${slug}`,
-    header: Object.keys(columns),
-    rows: inParts(ownSales.listAll(db, id, filters, clock), (sale) => cells.map((cell) => cell(sale))),
-  };
+  return { name: `vendas-${slug}`, ...table(columns, ownSales.listAll(db, id, filters, clock)) };
 }
