@@ -7,8 +7,8 @@ import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ListingCheckSummary } from '#shared/contract/admin/listingChecks.ts';
 import { CHECK_STATES } from '#shared/shop/listingChecks.ts';
-import { CHECK_TONES } from './checkTones.ts';
 import { NEW_COLUMN, SELLER_COLUMN } from './listingColumns.tsx';
+import { CHECK_TONES } from './listingTones.ts';
 
 const COLUMNS: Column<ListingCheckSummary>[] = [
   { title: 'Anúncio', cell: ({ id, title }) => <Link to={adminPaths.listingCheck(id)}>{title}</Link> },

@@ -11,7 +11,7 @@ import type { ListedListing } from '#shared/contract/admin/listings.ts';
 import type { readAdminProduct } from '#shared/contract/admin/products.ts';
 import { LISTING_STATES } from '#shared/shop/listings.ts';
 import { NEW_COLUMN, SELLER_COLUMN } from './listingColumns.tsx';
-import { TONES } from './listingTones.ts';
+import { DRAFT_TONES } from './listingTones.ts';
 
 /** What is on sale is the product, which not everybody of the team may see. */
 const columnsFor = (seesProducts: boolean, onSale: boolean): Column<ListedListing>[] => [
@@ -33,7 +33,7 @@ const columnsFor = (seesProducts: boolean, onSale: boolean): Column<ListedListin
     file: ['Estado'],
     phone: 'end',
     cell: ({ state }) => (
-      <Chip $tone={state === 'on_sale' ? 'leaf' : TONES[state]}>{LISTING_STATES[state]}</Chip>
+      <Chip $tone={state === 'on_sale' ? 'leaf' : DRAFT_TONES[state]}>{LISTING_STATES[state]}</Chip>
     ),
   },
   {

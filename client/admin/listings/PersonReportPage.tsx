@@ -23,7 +23,7 @@ import type {
 } from '#shared/contract/admin/personReports.ts';
 import { PERSON_REPORT_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
-import { PERSON_REPORT_TONES } from './personReportTones.ts';
+import { PERSON_REPORT_TONES } from './listingTones.ts';
 import { ReportDecision } from './ReportDecision.tsx';
 
 /** What somebody said of whom they talked with, the conversation for whoever says why they read it, and the decision. */

@@ -7,7 +7,7 @@ import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { PersonReportSummary } from '#shared/contract/admin/personReports.ts';
 import { PERSON_REPORT_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
-import { PERSON_REPORT_TONES } from './personReportTones.ts';
+import { PERSON_REPORT_TONES } from './listingTones.ts';
 
 const COLUMNS: Column<PersonReportSummary>[] = [
   {

@@ -25,8 +25,8 @@ import type {
 import type { readListingReview } from '#shared/contract/admin/listings.ts';
 import type { readAdminProduct } from '#shared/contract/admin/products.ts';
 import { REPORT_KINDS, REPORT_STATES } from '#shared/shop/listingReports.ts';
+import { REPORT_TONES } from './listingTones.ts';
 import { ReportDecision } from './ReportDecision.tsx';
-import { REPORT_TONES } from './reportTones.ts';
 
 /** What was said of one listing, by whom, and the decision. */
 export function Component() {

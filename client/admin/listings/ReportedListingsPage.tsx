@@ -9,7 +9,7 @@ import type { ReportedListingSummary } from '#shared/contract/admin/listingRepor
 import { REPORT_STATES } from '#shared/shop/listingReports.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import { SELLER_COLUMN } from './listingColumns.tsx';
-import { REPORT_TONES } from './reportTones.ts';
+import { REPORT_TONES } from './listingTones.ts';
 
 const COLUMNS: Column<ReportedListingSummary>[] = [
   { title: 'Anúncio', cell: ({ id, title }) => <Link to={adminPaths.reportedListing(id)}>{title}</Link> },

@@ -13,7 +13,7 @@ interface DecidedProps {
   /** What the path of a fault is called. */
   nameOf: (path: string) => string;
   /** What was decided, where the rest of the page does not tell. */
-  outcome?: string;
+  outcome?: string | undefined;
   children?: ReactNode;
 }
 
