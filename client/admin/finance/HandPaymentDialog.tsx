@@ -1,13 +1,8 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { ReasonField } from '#client/admin/kit/ReasonField.tsx';
-import { useDeciding } from '#client/admin/kit/useDeciding.ts';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { useForm } from '#client/forms/useForm.ts';
-import { toast } from '#client/ui/feedback/Toast.tsx';
+import { SendDialog } from '#client/admin/kit/SendDialog.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
-import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import type {
   HandPayment,
   matchHandPayment,
@@ -46,93 +41,84 @@ interface HandPaymentDialogProps {
   onClose: () => void;
 }
 
-/** Decides about one payment that a person registered by hand, or finds it on the statement. */
+/** Decides about one payment that an administrator registered by hand, or finds it on the statement. */
 export function HandPaymentDialog({ payment, allowed, onClose }: HandPaymentDialogProps) {
-  const { save, ...saving } = useDeciding();
-  const { ref, busy, summary, error } = useForm<
-    typeof matchHandPayment | typeof refuseHandPayment,
-    'day' | 'reference' | 'reason'
-  >(saving);
-  const { revalidate } = useRevalidator();
   const deeds = payment ? actionsFor(payment, allowed) : [];
   const [chosen, setChosen] = useState<Deed | ''>('');
   const [reason, setReason] = useState('');
   const [day, setDay] = useState('');
   const [reference, setReference] = useState('');
   const deed = chosen || (deeds.length === 1 ? deeds[0] : undefined);
-  const send = async () => {
-    if (!payment || !deed) return;
-    const params = { id: payment.id };
-    const work = {
-      approve: () =>
-        save(async () => (await import('#shared/contract/admin/handPayments.ts')).approveHandPayment, {
-          params,
-          body: {},
-        }),
-      refuse: () =>
-        save(async () => (await import('#shared/contract/admin/handPayments.ts')).refuseHandPayment, {
-          params,
-          body: { reason },
-        }),
-      match: () =>
-        save(async () => (await import('#shared/contract/admin/handPayments.ts')).matchHandPayment, {
-          params,
-          body: { day, reference },
-        }),
-    };
-    const done = await work[deed]();
-    if (!done) return;
-    onClose();
-    toast(DONE[deed]);
-    await revalidate();
+  const params = { id: payment?.id ?? '' };
+  const send = {
+    approve: () =>
+      callEndpoint(async () => (await import('#shared/contract/admin/handPayments.ts')).approveHandPayment, {
+        params,
+        body: {},
+      }),
+    refuse: () =>
+      callEndpoint(async () => (await import('#shared/contract/admin/handPayments.ts')).refuseHandPayment, {
+        params,
+        body: { reason },
+      }),
+    match: () =>
+      callEndpoint(async () => (await import('#shared/contract/admin/handPayments.ts')).matchHandPayment, {
+        params,
+        body: { day, reference },
+      }),
   };
   return (
-    <Dialog
-      ref={ref}
+    <SendDialog<typeof matchHandPayment | typeof refuseHandPayment, 'day' | 'reference' | 'reason'>
       open={payment !== undefined}
       title={payment ? `Pagamento do pedido ${payment.order.number}` : ''}
-      onClose={onClose}
-      actions={
-        <DialogActions label="Confirmar" busy={busy} isDestructive={deed === 'refuse'} onSend={send} />
+      about={
+        <p>
+          {payment &&
+            `${formatMoney(payment.amount, payment.currency)}, registrado por ${payment.askedBy}: “${payment.note}”`}
+        </p>
       }
+      label="Confirmar"
+      isDestructive={deed === 'refuse'}
+      send={() => deed && send[deed]()}
+      done={() => (deed ? DONE[deed] : '')}
+      onClose={onClose}
     >
-      <p>
-        {payment &&
-          `${formatMoney(payment.amount, payment.currency)}, registrado por ${payment.askedBy}: “${payment.note}”`}
-      </p>
-      <FormSummary>{summary}</FormSummary>
-      {deeds.length > 1 ? (
-        <SelectField
-          label="O que fazer"
-          value={chosen}
-          choices={[['', 'Escolha'], ...deeds.map((each) => [each, DEEDS[each]] as const)]}
-          onChange={(each) => setChosen(each as Deed | '')}
-        />
-      ) : (
-        deed && <p>{DEEDS[deed]}.</p>
-      )}
-      {deed === 'refuse' && <ReasonField value={reason} error={error('reason')} onChange={setReason} />}
-      {deed === 'match' && (
+      {(error) => (
         <>
-          <TextField
-            label="Dia do crédito no extrato"
-            type="date"
-            name="day"
-            value={day}
-            error={error('day')}
-            onChange={setDay}
-          />
-          <TextField
-            label="Referência no extrato"
-            hint="Identifique o crédito: número, nome do pagador ou código."
-            name="reference"
-            maxLength={200}
-            value={reference}
-            error={error('reference')}
-            onChange={setReference}
-          />
+          {deeds.length > 1 ? (
+            <SelectField
+              label="O que fazer"
+              value={chosen}
+              choices={[['', 'Escolha'], ...deeds.map((each) => [each, DEEDS[each]] as const)]}
+              onChange={(each) => setChosen(each as Deed | '')}
+            />
+          ) : (
+            deed && <p>{DEEDS[deed]}.</p>
+          )}
+          {deed === 'refuse' && <ReasonField value={reason} error={error('reason')} onChange={setReason} />}
+          {deed === 'match' && (
+            <>
+              <TextField
+                label="Dia do crédito no extrato"
+                type="date"
+                name="day"
+                value={day}
+                error={error('day')}
+                onChange={setDay}
+              />
+              <TextField
+                label="Referência no extrato"
+                hint="Identifique o crédito: número, nome do pagador ou código."
+                name="reference"
+                maxLength={200}
+                value={reference}
+                error={error('reference')}
+                onChange={setReference}
+              />
+            </>
+          )}
         </>
       )}
-    </Dialog>
+    </SendDialog>
   );
 }

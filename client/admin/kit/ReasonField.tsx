@@ -3,5 +3,8 @@ import { TextField } from '#client/ui/field/TextField.tsx';
 
 /** Why something was decided, in the words that somebody else will read. */
 export const ReasonField = (
-  field: Pick<ComponentProps<typeof TextField>, 'hint' | 'error' | 'value' | 'onChange'>,
+  field: Pick<ComponentProps<typeof TextField>, 'hint' | 'error' | 'value' | 'onChange'> & {
+    label?: string;
+    maxLength?: number;
+  },
 ) => <TextField label="Motivo" name="reason" rows={4} maxLength={500} {...field} />;

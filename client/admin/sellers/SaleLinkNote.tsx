@@ -1,17 +1,10 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { Allowed } from '#client/admin/kit/Allowed.tsx';
 import { Moment } from '#client/admin/kit/Moment.tsx';
-import { ReasonField } from '#client/admin/kit/ReasonField.tsx';
-import { useDeciding } from '#client/admin/kit/useDeciding.ts';
+import { ReasonDialog } from '#client/admin/kit/ReasonDialog.tsx';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { useForm } from '#client/forms/useForm.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
-import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { clearLinkedSale, SaleLink } from '#shared/contract/admin/linkedSales.ts';
 import { linkWords } from '#shared/trade/linkedSales.ts';
@@ -46,57 +39,41 @@ export function SaleLinkNote({ link, sale }: { link: SaleLink; sale: Sale }) {
   );
 }
 
-function ClearDialog({ sale }: { sale: Sale & { slug: string } }) {
-  const { save, forget, ...saving } = useDeciding();
-  const { ref, busy, summary, error } = useForm<typeof clearLinkedSale>(saving);
-  const { revalidate } = useRevalidator();
+function ClearDialog({ sale: { slug, lineId, title } }: { sale: Sale & { slug: string } }) {
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const close = () => {
-    forget();
-    setOpen(false);
-  };
-  const send = async () => {
-    const work = () =>
-      callEndpoint(async () => (await import('#shared/contract/admin/linkedSales.ts')).clearLinkedSale, {
-        params: { slug: sale.slug, lineId: sale.lineId },
-        body: { reason },
-      });
-    if (!(await save(work))) return;
-    setOpen(false);
-    toast('A venda conta a partir de agora.');
-    await revalidate();
-  };
   return (
     <>
       <Button
         type="button"
         $variant="link"
-        aria-label={`Fazer contar a venda de ${sale.title}`}
+        aria-label={`Fazer contar a venda de ${title}`}
         onClick={() => setOpen(true)}
       >
         Fazer contar
       </Button>
       {open && (
-        <Dialog
-          ref={ref}
-          open
+        <ReasonDialog
           title="Fazer contar esta venda"
-          onClose={close}
-          actions={<DialogActions label="Fazer contar" busy={busy} onSend={send} />}
-        >
-          <p>
-            A venda passa a contar no termômetro, nas vendas concluídas e nos mais vendidos, e os descontos da
-            loja são pagos. A avaliação continua em Avaliações. Comprador e vendedor não são avisados.
-          </p>
-          <FormSummary>{summary}</FormSummary>
-          <ReasonField
-            hint="Só a equipe lê, no registro."
-            value={reason}
-            error={error('reason')}
-            onChange={setReason}
-          />
-        </Dialog>
+          about={
+            <p>
+              A venda passa a contar no termômetro, nas vendas concluídas e nos mais vendidos, e os descontos
+              da loja são pagos. A avaliação continua em Avaliações. Comprador e vendedor não são avisados.
+            </p>
+          }
+          label="Fazer contar"
+          hint="Só a equipe lê, no registro."
+          done="A venda conta a partir de agora."
+          onClose={() => setOpen(false)}
+          send={(reason) =>
+            callEndpoint(
+              async () => (await import('#shared/contract/admin/linkedSales.ts')).clearLinkedSale,
+              {
+                params: { slug, lineId },
+                body: { reason },
+              },
+            )
+          }
+        />
       )}
     </>
   );

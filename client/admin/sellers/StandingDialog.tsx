@@ -1,16 +1,11 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { ReasonField } from '#client/admin/kit/ReasonField.tsx';
 import { SalesField } from '#client/admin/kit/SalesField.tsx';
-import { useDeciding } from '#client/admin/kit/useDeciding.ts';
+import { SendDialog } from '#client/admin/kit/SendDialog.tsx';
+import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { splitList } from '#client/forms/checkedBody.ts';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { useForm } from '#client/forms/useForm.ts';
-import { toast } from '#client/ui/feedback/Toast.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
-import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import type { giveStrike } from '#shared/contract/admin/standing.ts';
 
@@ -49,80 +44,78 @@ interface StandingDialogProps {
   onClose: () => void;
 }
 
-/** Asks for what a decision about a seller needs; its reason goes to them. */
-export function StandingDialog({ seller, deed, onClose }: StandingDialogProps) {
-  const { save, ...saving } = useDeciding();
-  const { ref, busy, summary, error } = useForm<typeof giveStrike, 'reason' | 'until' | 'sales'>(saving);
-  const { revalidate } = useRevalidator();
+/** Asks for what a decision about a seller needs; the seller reads the reason. */
+export function StandingDialog({ seller: { slug, version }, deed, onClose }: StandingDialogProps) {
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
   const [sales, setSales] = useState('');
   const [grave, setGrave] = useState(false);
   const { title, about, button, done } = DEEDS[deed];
-  const send = async () => {
-    const { slug, version } = seller;
-    const params = { slug };
-    const work = {
-      strike: () =>
-        save(async () => (await import('#shared/contract/admin/standing.ts')).giveStrike, {
-          params,
-          body: { reason, sales: splitList(sales), grave },
-        }),
-      suspend: () =>
-        save(async () => (await import('#shared/contract/admin/standing.ts')).suspendSeller, {
-          params,
-          body: { reason, until, version },
-        }),
-      close: () =>
-        save(async () => (await import('#shared/contract/admin/standing.ts')).closeSeller, {
-          params,
-          body: { reason, version },
-        }),
-      back: () =>
-        save(async () => (await import('#shared/contract/admin/standing.ts')).returnSeller, {
-          params,
-          body: { version },
-        }),
-    };
-    const isDone = await work[deed]();
-    if (!isDone) return;
-    onClose();
-    toast(done);
-    await revalidate();
+  const params = { slug };
+  const send = {
+    strike: () =>
+      callEndpoint(async () => (await import('#shared/contract/admin/standing.ts')).giveStrike, {
+        params,
+        body: { reason, sales: splitList(sales), grave },
+      }),
+    suspend: () =>
+      callEndpoint(async () => (await import('#shared/contract/admin/standing.ts')).suspendSeller, {
+        params,
+        body: { reason, until, version },
+      }),
+    close: () =>
+      callEndpoint(async () => (await import('#shared/contract/admin/standing.ts')).closeSeller, {
+        params,
+        body: { reason, version },
+      }),
+    back: () =>
+      callEndpoint(async () => (await import('#shared/contract/admin/standing.ts')).returnSeller, {
+        params,
+        body: { version },
+      }),
   };
   return (
-    <Dialog
-      ref={ref}
-      open
+    <SendDialog<typeof giveStrike, 'reason' | 'until' | 'sales'>
       title={title}
+      about={<p>{about}</p>}
+      label={button}
+      isDestructive={deed !== 'back'}
+      send={send[deed]}
+      done={() => done}
       onClose={onClose}
-      actions={<DialogActions label={button} busy={busy} isDestructive={deed !== 'back'} onSend={send} />}
     >
-      <p>{about}</p>
-      <FormSummary>{summary}</FormSummary>
-      {deed !== 'back' && (
-        <ReasonField hint="O vendedor o lê." value={reason} error={error('reason')} onChange={setReason} />
-      )}
-      {deed === 'suspend' && (
-        <TextField
-          label="Até o dia (opcional)"
-          hint="Vazio: até a equipe decidir."
-          type="date"
-          value={until}
-          error={error('until')}
-          onChange={setUntil}
-        />
-      )}
-      {deed === 'strike' && (
+      {(error) => (
         <>
-          <SalesField value={sales} error={error('sales')} onChange={setSales} />
-          <CheckField
-            label="Grave: vale por três e suspende a loja agora"
-            checked={grave}
-            onChange={({ target }) => setGrave(target.checked)}
-          />
+          {deed !== 'back' && (
+            <ReasonField
+              hint="O vendedor o lê."
+              value={reason}
+              error={error('reason')}
+              onChange={setReason}
+            />
+          )}
+          {deed === 'suspend' && (
+            <TextField
+              label="Até o dia (opcional)"
+              hint="Vazio: até a equipe decidir."
+              type="date"
+              value={until}
+              error={error('until')}
+              onChange={setUntil}
+            />
+          )}
+          {deed === 'strike' && (
+            <>
+              <SalesField value={sales} error={error('sales')} onChange={setSales} />
+              <CheckField
+                label="Grave: vale por três e suspende a loja agora"
+                checked={grave}
+                onChange={({ target }) => setGrave(target.checked)}
+              />
+            </>
+          )}
         </>
       )}
-    </Dialog>
+    </SendDialog>
   );
 }
