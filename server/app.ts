@@ -57,7 +57,6 @@ export interface Deps {
   trustProxy: number;
   /** Signs the tokens of sessions. */
   sessionSecret: string;
-  /** Encrypts what is delivered. */
   deliveryKey: string;
   /** The clock; tests turn it on. */
   now?: () => Date;

@@ -7,7 +7,6 @@ import type { ProductSummary } from '#shared/contract/public/products.ts';
 import { advertisedPlan } from '#shared/trade/installments.ts';
 import { formatMoney } from '#shared/values/money.ts';
 
-/** The prices of a product: previous, current, with Pix and in instalments. */
 export function CardPrice({ product }: { product: ProductSummary }) {
   const { price, oldPrice, percentOff, pixPrice } = product;
   const settings = useShell()?.settings;

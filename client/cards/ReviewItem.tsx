@@ -32,7 +32,6 @@ interface SaidItemProps {
   answer: string | null;
 }
 
-/** A public review with the seller's answer. */
 export function PublicComment({ author, mark, at, date, text: said, about, answer }: SaidItemProps) {
   return (
     <Item data-bare={said === null || undefined}>

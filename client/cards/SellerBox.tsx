@@ -11,7 +11,6 @@ import { answerWords, deliveryWords, THERMOMETER_MEANS } from '#shared/people/re
 import { type ClockSettings, formatMonth } from '#shared/values/instant.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
-/** The seller and their rating. */
 export function SellerBox({ seller, settings }: { seller: Seller; settings: ClockSettings }) {
   return (
     <Box aria-label="Vendedor" data-clear>

@@ -4,7 +4,6 @@ import type { ProductSummary } from '#shared/contract/public/products.ts';
 
 const AT_ONCE = 48; // the most ids that one request may name
 
-/** The products on sale among these ids. */
 export async function findProducts(ids: readonly string[], signal: AbortSignal): Promise<ProductSummary[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
     ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),

@@ -48,7 +48,6 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof Unreachable ? 503 : undefined;
 }
 
-/** The named fields of a request's form as text. */
 export const textsOf = async <Name extends string>(
   request: Request,
   names: readonly Name[],

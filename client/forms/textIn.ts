@@ -1,4 +1,3 @@
-/** The text of a form's field. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -21,5 +21,4 @@ export const paths = {
 export const signInFor = (address: string, news?: 'sessao' | 'pedido'): string =>
   `${paths.signIn}?${new URLSearchParams({ de: address, ...(news && { aviso: news }) }).toString()}`;
 
-/** The search page for this text. */
 export const searchFor = (text: string): string => `${paths.search}?q=${encodeURIComponent(text)}`;

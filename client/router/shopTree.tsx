@@ -6,7 +6,6 @@ import { Layout } from '#client/storefront/layout/Layout.tsx';
 import { PageSkeleton } from '#client/storefront/layout/PageSkeleton.tsx';
 import { ShellErrorPage } from '#client/storefront/layout/ShellErrorPage.tsx';
 
-/** The parent route of all storefront pages. */
 export const PAGES_ID = 'pages';
 
 /** The storefront around these of its pages: the server's has all, the browser's starts with the one that it shows. */

@@ -246,7 +246,6 @@ function sendWords({ preparing, version }: SellerListing, atOnce: boolean): stri
   return version === null ? 'Enviar para análise' : 'Enviar a alteração para análise';
 }
 
-/** The forbidden words found in a field. */
 function heldWords({ held }: SellerListing, path: string): string | undefined {
   const found = held.find((each) => each.path === path)?.words;
   return found && `Tire ${found.map((each) => `“${each}”`).join(', ')} antes de enviar.`;

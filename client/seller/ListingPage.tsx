@@ -118,7 +118,6 @@ function blockedWords({ takenOff, review }: SellerListing): string {
   return 'A equipe tirou este anúncio do ar. Fale com a gente para saber o motivo.';
 }
 
-/** The state of the listing, and the seller's actions. */
 function Standing({ listing }: { listing: SellerListing }) {
   const { state, review, reason, version, takenOff, checking } = listing;
   const waits = review ?? state;

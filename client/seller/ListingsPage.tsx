@@ -84,7 +84,6 @@ interface WaysProps {
   to: (edited?: string) => string;
 }
 
-/** The actions for a listing in the list. */
 function Ways({ listing, to }: WaysProps) {
   const { id, title, state, away, countsUnits } = listing;
   const isLive = state === 'on_sale' || state === 'sold_out';

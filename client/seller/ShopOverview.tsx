@@ -22,7 +22,6 @@ import { SellerTasks } from './SellerTasks.tsx';
 import { ShopStanding } from './ShopStanding.tsx';
 import { Strikes } from './Strikes.tsx';
 
-/** The seller's overview: pending tasks, sales, and balances. */
 export function ShopOverview({ shop, waiting }: { shop: SellerShop; waiting: SellerTaskCounts }) {
   const { currency, pockets, sales, net, onSale } = shop;
   const settings = useShell()?.settings;

@@ -11,7 +11,6 @@ type Stage = ShopSale['stage'];
 /** The sale was cancelled, and its money went back to the buyer. */
 export const isOver = (stage: Stage): boolean => stage === 'cancelled' || stage === 'refunded';
 
-/** The sale is paid and not delivered yet. */
 export const isOwed = (stage: Stage): boolean => stage === 'paid' || stage === 'late';
 
 /**

@@ -2,8 +2,16 @@ import { Fragment, type ReactNode } from 'react';
 import { Chip } from '#client/ui/Chip.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
 import type { SellerPayoutSummary, PayoutHold } from '#shared/contract/seller/payouts.ts';
-import { PAYOUT_HOLDS, PAYOUT_STATES } from '#shared/trade/payouts.ts';
-import { PAYOUT_TONES } from './payoutTones.ts';
+import { PAYOUT_HOLDS, PAYOUT_STATES, type PayoutState } from '#shared/trade/payouts.ts';
+
+const PAYOUT_TONES = {
+  requested: 'accent',
+  in_review: 'sun',
+  sent: 'accent',
+  paid: 'leaf',
+  failed: 'ember',
+  refused: 'ember',
+} as const satisfies Record<PayoutState, string>;
 
 /** The state of a payout, and in a word what holds it back. */
 export const PayoutChip = ({ state, waitsFor }: Pick<SellerPayoutSummary, 'state' | 'waitsFor'>) => (

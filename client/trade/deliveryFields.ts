@@ -3,7 +3,6 @@ import type { Goods } from '#shared/shop/goods.ts';
 
 export type DeliveryKind = Delivered['kind'];
 
-/** The fields of each kind of goods that a person delivers. */
 export const DELIVERY_KINDS: Record<DeliveryKind, string> = {
   credential: 'Conta (login e senha)',
   licence: 'Chave de licença',

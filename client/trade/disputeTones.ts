@@ -1,6 +1,5 @@
 import type { DisputeState } from '#shared/trade/disputes.ts';
 
-/** How each state of a dispute looks. */
 export const DISPUTE_TONES: Record<DisputeState, 'accent' | 'ember' | 'neutral'> = {
   open: 'accent',
   negotiating: 'accent',

@@ -1,6 +1,5 @@
 import type { LineStage } from '#shared/trade/lineStages.ts';
 
-/** How each state of a line looks. */
 export const LINE_TONES: Record<LineStage, 'sun' | 'accent' | 'leaf' | 'ember' | 'neutral'> = {
   unpaid: 'sun',
   paid: 'accent',

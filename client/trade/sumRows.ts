@@ -42,7 +42,6 @@ export const sumRowsOf = ({
     : []),
 ];
 
-/** The discount of each coupon. */
 export const couponRowsOf = (coupons: readonly UsedCoupon[], currency: Currency): SumRow[] =>
   coupons.map((coupon) => ({
     name: couponWords(coupon),
@@ -50,6 +49,5 @@ export const couponRowsOf = (coupons: readonly UsedCoupon[], currency: Currency)
     look: 'good',
   }));
 
-/** The discounts that come from no coupon. */
 export const pixDiscountOf = (discount: number, coupons: readonly UsedCoupon[]): number =>
   reaisOf(coupons.reduce((cents, coupon) => cents - centavosOf(coupon.discount), centavosOf(discount)));

@@ -1,6 +1,5 @@
 import type { UnitState } from '#shared/trade/unitWords.ts';
 
-/** How each state of a unit looks. */
 export const UNIT_TONES = {
   available: 'leaf',
   reserved: 'sun',

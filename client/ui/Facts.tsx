@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 
-/** Names with their values, stacked. */
 export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }) {
   return (
     <List>

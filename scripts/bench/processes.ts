@@ -116,7 +116,6 @@ export async function startBare(reply: Response): Promise<Served> {
   return servedBy(child, `http://127.0.0.1:${port}`);
 }
 
-/** Runs a job in a client process of its own. */
 export async function runLoad(job: Job): Promise<Seen> {
   const child = fork(join(HERE, 'load.ts'), { execArgv: TYPESCRIPT });
   started.add(child);

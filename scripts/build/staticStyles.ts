@@ -162,7 +162,6 @@ const ENTRY = '\0everything';
 /** Builds all files of the client that style something, and lets them run with a styled-components that takes notes. */
 async function record(root: string, oxc: NonNullable<UserConfig['oxc']>) {
   const withShortIds = shortIds(root);
-  /** The file of each component. */
   const files = new Map<string, string>();
   const outDir = join(root, '../dist/styles');
   const notes: Plugin = {

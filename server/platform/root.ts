@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 /** The project's folder: the nearest one above with a package.json, from `server/` as from the bundle in `dist/server/`. */
 export const ROOT = rootAbove(import.meta.dirname);
 
-/** The version of this release. */
 export const RELEASE = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string })
   .version;
 

@@ -63,7 +63,6 @@ export function builtClient(folder: string): ClientSource {
   return { bundle: () => bundle, template: async () => template, manifest };
 }
 
-/** What is being rendered. */
 interface Rendering {
   /** The request of a personal page or form, for what looks at requests. */
   http: Http | undefined;

@@ -92,7 +92,6 @@ const ReviewsFixture = z.record(
 /** What each picture of a product shows, after its title. */
 const PICTURES = ['', ', de perto', ': o que vem', ': entrega e garantia'];
 
-/** What is sold from stock. */
 export interface Stocked {
   productId: string;
   stock: number;

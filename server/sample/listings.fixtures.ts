@@ -15,7 +15,6 @@ const ListingFixture = z.strictObject({
   seller: z.string(),
   state: oneOf(DRAFT_STATES),
   hoursAgo: z.number().positive(),
-  /** The product that it is a version of. */
   of: z.string().optional(),
   /** The product whose drawings stand for its pictures. */
   pictures: z.string().optional(),

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { Instant } from './atoms.ts';
 import { CurrentPassword, NewPassword } from './password.ts';
 
-/** An API key by its name. */
 export const KeyName = z.object({ id: z.string(), name: z.string() }).meta({ id: 'KeyName' });
 export type KeyName = z.infer<typeof KeyName>;
 

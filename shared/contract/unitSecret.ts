@@ -41,7 +41,6 @@ export const UnitQuery = z.object({
     }),
 });
 
-/** The content of a unit. */
 export const UnitSecret = z.discriminatedUnion('kind', [Code, Licence, Credential]);
 export type UnitSecret = z.infer<typeof UnitSecret>;
 

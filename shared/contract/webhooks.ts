@@ -1,6 +1,5 @@
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
-/** The state of a delivery to an address. */
 export const DELIVERY_STATES = { waiting: 'Na fila', delivered: 'Entregue', givenUp: 'Não chegou' } as const;
 export type DeliveryState = keyof typeof DELIVERY_STATES;
 

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 
-/** A rule over several fields. */
 interface Rule<Form> {
   /** The fields it looks at; it says nothing while one of them is at fault by itself. */
   of: readonly (keyof Form & string)[];

@@ -40,7 +40,6 @@ export const NOTICE_KINDS = {
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 
-/** The channels of a notice. */
 export const NOTICE_WAYS = { bell: 'No sino', mail: 'Por e-mail' } as const;
 export type NoticeWay = keyof typeof NOTICE_WAYS;
 

@@ -38,7 +38,6 @@ export const PIX_KEYS = {
 export type PixKeyKind = keyof typeof PIX_KEYS;
 export const PIX_KEY_HINT = 'Um celular, com DDD, como (11) 91234-5678.';
 
-/** The fields of an application, with what people call them. */
 export const APPLICATION_FIELDS = {
   kind: 'Quem vende',
   legalName: 'Nome completo ou razão social',

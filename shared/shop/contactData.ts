@@ -101,7 +101,6 @@ function contactsIn(text: string, patterns: readonly RegExp[]): { from: number; 
   return found;
 }
 
-/** The terms of a list, a line each. */
 export const termsIn = (list: string): string[] =>
   list
     .split('\n')

@@ -10,7 +10,6 @@ export const REPORT_REASONS = {
 export const REPORT_KINDS = { mine: 'A conta é de quem denuncia', ...REPORT_REASONS } as const;
 export type ReportKind = keyof typeof REPORT_KINDS;
 
-/** What has become of what was reported of a listing. */
 export const REPORT_STATES = {
   open: 'A analisar',
   kept: 'Anúncio mantido',

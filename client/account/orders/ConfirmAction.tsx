@@ -14,9 +14,7 @@ interface ConfirmActionProps {
   look: 'link' | 'outline';
   title: string;
   busyLabel: string;
-  /** The tone of the button; destructive by default. */
   tone?: 'destructive' | 'default';
-  /** The consequence of the action. */
   children: ReactNode;
   /** Without scripts: the form of the order's page that does the same. */
   plain: { intent: string; label: string; address?: string; lineId?: string };

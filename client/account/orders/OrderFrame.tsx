@@ -6,7 +6,6 @@ import { paths } from '#client/pages/paths.ts';
 interface OwnFrameProps {
   title: string;
   about: ReactNode;
-  /** The number of the order, on the pages of one. */
   number?: string;
   children: ReactNode;
 }

@@ -21,7 +21,6 @@ interface SellerFrameProps extends Omit<ComponentProps<typeof AccountFrame>, 'tr
   children: ReactNode;
 }
 
-/** The frame of each page of the seller centre, with links to its rooms. */
 export function SellerFrame({ trail, preparing = false, news, children, ...frame }: SellerFrameProps) {
   const centre = preparing ? 'Vender na loja' : 'Vender';
   const waiting = { ...news, ...useWaiting(!preparing) };

@@ -1,9 +1,1 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { accountMark } from '#client/device/accountMark.ts';
-import { returnAddress } from '#shared/values/localAddress.ts';
-
-/** A signed-in customer has an account already; on the server the guard has redirected them. */
-export function loader({ request }: LoaderFunctionArgs) {
-  if (accountMark() !== undefined) throw redirect(returnAddress(new URL(request.url).searchParams.get('de')));
-  return null;
-}
+export { loader } from './SignInPage.loader.ts';

@@ -14,7 +14,6 @@ interface PostListProps extends Page<PostSummary> {
   /** The common property of the articles; null if no article has it. */
   title: string | null;
   description: string;
-  /** The list's own address. */
   address: string;
 }
 

@@ -15,7 +15,6 @@ interface CartLineChangesProps {
   quantity: number;
 }
 
-/** The changes of a product since it was added to the cart. */
 export function CartLineChanges({ line, product, quantity }: CartLineChangesProps) {
   const currency = useCurrency();
   if (!product) return <LeftOut>Este produto não está mais à venda e não entra no pedido.</LeftOut>;

@@ -16,7 +16,6 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** The filter form of phones. */
 export function FilterSheet({ fields, query, facets, onApply, onClear, onClose }: FilterSheetProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

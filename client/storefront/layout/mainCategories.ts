@@ -8,7 +8,6 @@ const MOST = 7;
 export const useMainCategories = (): Category[] =>
   (useShell()?.categories ?? []).filter(({ slug }) => slug !== PROMOTIONS).slice(0, MOST);
 
-/** The main categories and the promotions. */
 export function useMenuCategories(): Category[] {
   const promotions = useShell()?.categories.find(({ slug }) => slug === PROMOTIONS);
   const main = useMainCategories();

@@ -20,7 +20,6 @@ interface ReportFrameProps {
   children: (listing: ReportableListing) => ReactNode;
 }
 
-/** The frame of both forms that report a listing. */
 export function ReportFrame({ title, action, listing, said, children }: ReportFrameProps) {
   const trail = [{ label: title }];
   const posted = usePosted(action);

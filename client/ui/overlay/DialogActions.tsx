@@ -3,7 +3,6 @@ import { Button } from '#client/ui/Button.tsx';
 import { LeaveDialog } from './Dialog.tsx';
 
 interface DialogActionsProps {
-  /** The label of the action. */
   label: string;
   busy: boolean;
   isDestructive?: boolean;

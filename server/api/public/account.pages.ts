@@ -5,9 +5,7 @@ import { addressBelow } from '#server/services/http/properAddress.ts';
 import { PAGES, rootsFor } from '#shared/pages/pages.ts';
 import { returnAddress } from '#shared/values/localAddress.ts';
 
-/** Pages of a signed-in customer. */
 const GUARDED = new Set(rootsFor('account'));
-/** Pages for those who are not signed in yet. */
 const DOORS = new Set(rootsFor('signedOutOnly'));
 /** Pages whose address carries the key of a mail. */
 const LINKS = new Set(rootsFor('emailLink'));

@@ -11,7 +11,6 @@ import {
   removeQuickReply,
 } from '#shared/contract/account/quickReplies.ts';
 
-/** A seller's saved replies. */
 export function sellerQuickReplyRoutes(api: Api, { db }: { db: Db }): void {
   const replyList = async (trx: Db, sellerId: string) => ({ items: await replies.list(trx, sellerId) });
 

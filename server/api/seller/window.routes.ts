@@ -15,7 +15,6 @@ import {
 
 const UPLOADS: Limit = { most: 20, windowSeconds: 60 * 60 };
 
-/** A seller's profile of their shop, and its holidays. */
 export function shopProfileRoutes(api: Api, pictures: Pictures, now: () => Date): void {
   const { db } = pictures;
   const sellerOf = async ({ res }: Http): Promise<string> => (await sellerOfRequest(db, res)).id;

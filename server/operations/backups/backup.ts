@@ -18,7 +18,6 @@ export interface Secrets {
 export interface BackupSource extends Secrets {
   databaseUrl: string;
   media: MediaStore;
-  /** The folder with all backups; each backup has its own subfolder. */
   backupDir: string;
 }
 
@@ -38,7 +37,6 @@ export interface Backup extends Manifest {
   name: string;
 }
 
-/** The files of a backup. */
 export const IN_BACKUP = {
   manifest: 'backup.json',
   sqlite: 'shop.sqlite',
@@ -125,7 +123,6 @@ export async function readBackups(
   };
 }
 
-/** One backup by its name; undefined where there is none. */
 export async function readBackup(backupDir: string, name: string): Promise<Backup | undefined> {
   const manifest = Manifest.safeParse(await jsonIn(join(backupDir, name, IN_BACKUP.manifest)));
   return manifest.success ? { name, ...manifest.data } : undefined;

@@ -29,7 +29,6 @@ const TOGETHER_MS = 100;
 /** More alerts of one kind at once become a count. */
 const MOST_NAMED = 3;
 
-/** The permission that an alert needs. */
 export const permissionOfAlert = (what: Alert['what']): Permission =>
   isEvent(what) ? permissionOfEvent(what) : PENDING_PERMISSIONS[what];
 

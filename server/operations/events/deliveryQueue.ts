@@ -37,7 +37,6 @@ export async function queueTest(trx: Db, webhookId: string, now: Date): Promise<
   return seq;
 }
 
-/** Queues a delivery again, due now. */
 export async function queueAgain(trx: Db, webhookId: string, seq: number, now: Date): Promise<void> {
   await trx.updateTable('webhookDelivery').set({ dueAt: now.toISOString() }).where('seq', '=', seq).execute();
   await wake(trx, webhookId);

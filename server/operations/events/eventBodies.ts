@@ -16,7 +16,6 @@ import * as sellers from '#server/views/admin/sellers/sellers.store.ts';
 import { EVENT_DATA } from '#shared/contract/admin/events.ts';
 import { EVENT_TYPES, type EventSubject, type EventType } from '#shared/contract/events.ts';
 
-/** What an event is about. */
 export interface About {
   type: EventType;
   subjectId: string;

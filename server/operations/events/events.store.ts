@@ -118,7 +118,6 @@ interface EventPage<Shown> {
 export const list = (db: Db, paging: Paging, types: readonly EventType[]) =>
   readPage(db, paging, types, null) as Promise<EventPage<Event>>;
 
-/** The same for one seller's events. */
 export const listOfSeller = (db: Db, sellerId: string, paging: Paging, types: readonly SellerEventType[]) =>
   readPage(db, paging, types, sellerId) as Promise<EventPage<SellerEventEntry>>;
 
@@ -157,7 +156,6 @@ const eventOf = ({ id, type, at, data }: Pick<Selectable<EventTable>, 'id' | 'ty
   data: JSON.parse(data ?? '{}') as Event['data'],
 });
 
-/** The same as JSON text. */
 export const bodyOf = (row: Parameters<typeof eventOf>[0]): string => JSON.stringify(eventOf(row));
 
 async function positionOf(db: Db, id: string, sellerId: string | null): Promise<number> {

@@ -4,7 +4,6 @@ import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The address leads into a private network. */
 export class PrivateAddress extends Error {}
 
 /** Resolves a name to its addresses, as `dns.lookup` with `all`. */

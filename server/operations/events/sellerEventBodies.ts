@@ -13,7 +13,6 @@ import {
   type SellerEventType,
 } from '#shared/contract/sellerEvents.ts';
 
-/** What an event of a seller is about. */
 export interface AboutSellers {
   type: SellerEventType;
   sellerId: string;

@@ -15,7 +15,6 @@ export async function countUnread(db: Db, side: ConversationSide, id: string): P
   return count;
 }
 
-/** A customer's conversations as buyer, or as seller. */
 const ownOf = (db: Db, customerId: string, side: ConversationSide) => {
   const all = db.selectFrom('conversation').innerJoin('seller', 'seller.id', 'conversation.sellerId');
   return side === 'buyer'

@@ -1,6 +1,5 @@
 import { searchableCustomer } from './searchableCustomer.ts';
 
-/** The display name of a deleted account. */
 export const DELETED_ACCOUNT_NAME = 'Conta apagada';
 
 /** What replaces a deleted person's own texts, unique in each row. */

@@ -69,7 +69,6 @@ export async function removeOf(trx: Db, customerId: string): Promise<void> {
   await trx.deleteFrom('sellerKey').where('customerId', '=', customerId).execute();
 }
 
-/** Records a use. */
 export async function touch(db: Db, key: Key, now: Date): Promise<void> {
   if (isRecentlyUsed(key, now)) return;
   await db.updateTable('sellerKey').set({ lastUsedAt: now.toISOString() }).where('id', '=', key.id).execute();

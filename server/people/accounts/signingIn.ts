@@ -105,7 +105,6 @@ const SIGN_UPS = networkLimit('customer-sign-up', {
   perIpv4: 500,
   windowSeconds: HOUR_SECONDS,
 });
-/** Sign-ups and guest orders of one device. */
 const SIGN_UPS_ON_DEVICE: Limit = { most: 20, windowSeconds: HOUR_SECONDS };
 
 /** Counts a sign-up or a guest order, by network and by device. Throws `too_many`. */

@@ -115,7 +115,6 @@ export async function writeFields(
   await change(trx, row, { ...columnsOf(vault, row.id, fields), state }, now);
 }
 
-/** The Pix key of an open shop. */
 export const writePixKey = (
   trx: Db,
   vault: Vault,
@@ -151,7 +150,6 @@ export async function isTaxIdTaken(db: Db, print: string, id: string): Promise<b
   return other !== undefined;
 }
 
-/** An application as the back-office reads it. */
 export async function read(db: Db, vault: Vault, row: ApplicationRow): Promise<Application> {
   const customer = await db
     .selectFrom('customer')

@@ -55,7 +55,6 @@ export async function removeOf(trx: Db, adminId: string): Promise<void> {
   await trx.deleteFrom('apiKey').where('adminId', '=', adminId).execute();
 }
 
-/** Records a use. */
 export async function touch(db: Db, key: Key, now: Date): Promise<void> {
   if (isRecentlyUsed(key, now)) return;
   await db.updateTable('apiKey').set({ lastUsedAt: now.toISOString() }).where('id', '=', key.id).execute();

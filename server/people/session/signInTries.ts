@@ -11,7 +11,6 @@ import {
 import { networkLimit } from '#server/services/limits/networkLimits.ts';
 
 const windowSeconds = 15 * 60;
-/** For one account on a device that it knows. */
 const PER_DEVICE: Limit = { most: 10, windowSeconds };
 /** For one account from one network: strangers who guess elsewhere do not lock its owner out. */
 const OF_ACCOUNT = { perHousehold: 10, perSite: 30, perIpv4: 10, windowSeconds };

@@ -3,7 +3,6 @@ import type { AdminTable, Db } from '#server/platform/database/tables.ts';
 import { HOUR } from '#shared/values/time.ts';
 import type { Audience } from './token.ts';
 
-/** The stored columns of a second step. */
 export type TwoStep = Pick<
   Selectable<AdminTable>,
   'id' | 'totpSecret' | 'totpPending' | 'totpPendingAt' | 'recoveryCodes'

@@ -1,6 +1,5 @@
 import { BrokenConfig } from '#server/platform/brokenConfig.ts';
 
-/** The last commit with the migrations before the baseline. */
 const LAST_COMMIT_BEFORE = '333eeac0';
 /** They were named by their date. */
 const BEFORE_BASELINE = /^\d{4}-\d\d-\d\d-/;

@@ -12,7 +12,6 @@ const COPY = join(ROOT, 'server/platform/database/copySqlite.mjs');
 
 export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
-/** The file of an embedded database. */
 export const fileOf = (url: string): string => url.replace(/^sqlite:/, '');
 
 /**

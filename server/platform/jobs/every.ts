@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { LoopName } from '#shared/contract/admin/loopNames.ts';
 
-/** The state of a loop, for the administrators. */
 export interface LoopState {
   name: LoopName;
   /** When its work last ended, well or not; null before that. */

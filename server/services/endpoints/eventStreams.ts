@@ -14,7 +14,6 @@ export interface Subscription<Event> {
 }
 
 interface Bounds {
-  /** Open streams of one visitor's address. */
   perAddress: number;
   /** Open streams of all addresses of one /48 of IPv6. */
   perNetwork: number;
@@ -29,7 +28,6 @@ interface Bounds {
   heartbeatMs: number;
 }
 
-/** The client of a stream. */
 interface Place {
   address: string;
   network: string;
@@ -50,7 +48,6 @@ const BOUNDS: Bounds = {
 const RETRY_MS = 2_000;
 const FULL_BYTES = 64 * 1_024; // a client that has not read this much is gone
 
-/** All open streams of server-sent events of a process. */
 export class EventStreams {
   readonly #open = new Map<Response, Place & { beat: () => Promise<void> }>();
   readonly #bounds: Bounds;

@@ -29,7 +29,6 @@ export class CacheableAddresses {
     this.declareForPages(names);
   }
 
-  /** Declares parameters that a page may read. */
   declareForPages(names: Iterable<string>): void {
     for (const name of names) this.#ofPages.add(name);
     this.#plain.clear();

@@ -1,6 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-/** Runs a middleware from within a handler. */
 export const runMiddleware = (middleware: RequestHandler, req: Request, res: Response): Promise<void> =>
   new Promise((resolve, reject) => {
     void middleware(req, res, (error?: unknown) => (error ? reject(error) : resolve()));

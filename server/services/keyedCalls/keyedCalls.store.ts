@@ -58,12 +58,10 @@ export async function release(db: Db, call: CallName): Promise<void> {
   await removeOf(db, call).where('status', 'is', null).execute();
 }
 
-/** Deletes the calls of a leaving person. */
 export async function forget(trx: Db, caller: Caller): Promise<void> {
   await trx.deleteFrom('keyedCall').where('caller', '=', caller).execute();
 }
 
-/** Deletes expired calls. */
 export async function purge(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('keyedCall').where('claimedAt', '<=', retainedSince(now)).execute();
 }

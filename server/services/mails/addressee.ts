@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** The recipient of an email. */
 export interface Addressee {
   email: string;
   /** The customer whose bell shows it too; null for the shop's own mailboxes, and for unknown recipients. */

@@ -1,6 +1,5 @@
 import { mailTemplate } from './mailTemplate.ts';
 
-/** Asks the owner of a mailbox to confirm. */
 export const confirmSubscription = mailTemplate({
   unproved: 'asked',
   subject: 'Confirme a sua inscrição',

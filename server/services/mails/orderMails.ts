@@ -228,7 +228,6 @@ Veja em {link}`,
   bell: { kind: 'messages', detail: '{motivo}' },
 });
 
-/** To the author of a person report. */
 export const personReportAnswered = mailTemplate({
   unproved: 'byTeam',
   subject: 'Olhamos a sua denúncia sobre uma conversa',

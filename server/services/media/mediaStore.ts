@@ -6,7 +6,6 @@ import type { RequestHandler } from 'express';
  */
 export interface MediaStore {
   put(name: string, content: Buffer): Promise<void>;
-  /** Undefined where there is no such file. */
   read(name: string): Promise<Buffer | undefined>;
   /** Ignores a missing file. */
   remove(name: string): Promise<void>;

@@ -41,9 +41,7 @@ const QUALITY = 82;
  */
 const turns = new Turns({ atATime: 1, waiting: 8 });
 
-/** A redrawn picture. */
 interface Drawn {
-  /** Its maximum width. */
   widest: number;
   width: number;
   height: number;

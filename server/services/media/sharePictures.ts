@@ -18,7 +18,6 @@ const MOST_FILES = 1_000;
 /** Drawing one takes up to 40 MB for a moment. */
 const DRAWING = { atATime: 2, waiting: 8 };
 
-/** The source of a share picture. */
 export interface Cover {
   /** Changes with its content. */
   version: string;

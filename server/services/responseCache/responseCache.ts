@@ -102,7 +102,6 @@ export class ResponseCache {
     return token !== undefined && this.#isAdminToken(token);
   }
 
-  /** The cache's size now. */
   size = (): { replies: number; bytes: number } => this.#kept.size();
 
   /** Empties the cache; replies in progress are cached as usual. */

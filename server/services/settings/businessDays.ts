@@ -7,14 +7,12 @@ import { weekdayOf } from './openingHours.ts';
 export const isBusinessDay = (day: StoreDay): boolean =>
   weekdayOf(day) % 6 !== 0 && !holidaysOf(day.slice(0, 4)).has(day);
 
-/** The day itself, or the next business day. */
 export function businessDayFrom(day: StoreDay): StoreDay {
   let at = day;
   while (!isBusinessDay(at)) at = addDays(at, 1);
   return at;
 }
 
-/** The day this many business days later. */
 export function addBusinessDays(day: StoreDay, count: number): StoreDay {
   let at = day;
   for (let remaining = count; remaining > 0; remaining -= 1) at = businessDayFrom(addDays(at, 1));

@@ -2,7 +2,6 @@ import { decodeText, UNREADABLE, UnreadableText } from '#shared/values/decodeTex
 import { formatNumber } from '#shared/values/numbers.ts';
 import { searchable } from '#shared/values/text.ts';
 import { csvRecords, SHEET_LIMITS, SheetRefusal } from './csvRecords.ts';
-import { foreignProgramOf } from './foreignPrograms.ts';
 
 /** A cell's fault, under the heading of its column. */
 export interface CellFault {
@@ -21,7 +20,6 @@ export interface SheetLine<Name extends string> {
 export interface SheetOptions<Name extends string> {
   /** Headings by the names that its reader uses. */
   columns: Readonly<Record<Name, string>>;
-  /** The most lines it may have. */
   most: number;
 }
 
@@ -123,6 +121,19 @@ const knownHeadings = <Name extends string>(columns: Readonly<Record<Name, strin
   new Map(Object.entries<string>(columns).map(([name, heading]) => [searchable(heading), name as Name]));
 
 const LONGEST_HEADING = 100;
+
+/** Headings that only the exports of another shop's program have, as `searchable` gives them. */
+const FOREIGN_HEADINGS: Readonly<Record<string, readonly string[]>> = {
+  WooCommerce: ['em destaque?', 'visibilidade no catalogo', 'is featured?', 'visibility in catalog'],
+  Shopify: ['handle', 'url handle', 'body (html)', 'variant price', 'variant sku'],
+  Nuvemshop: ['identificador url'],
+};
+
+/** The program that wrote a file with these headings, where it is another. */
+const foreignProgramOf = (titles: readonly string[]): string | undefined =>
+  Object.entries(FOREIGN_HEADINGS).find(([, headings]) =>
+    headings.some((each) => titles.includes(each)),
+  )?.[0];
 
 function headed<Name extends string>(
   row: readonly string[],

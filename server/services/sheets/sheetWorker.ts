@@ -3,7 +3,6 @@ import { SheetRefusal } from './csvRecords.ts';
 import { type LooseLine, independentLines, type LooseOptions } from './independentLines.ts';
 import { type SheetLine, sheetOf, type SheetOptions } from './sheetOf.ts';
 
-/** A file to read. */
 export type SheetFile =
   | { sheet: Uint8Array | string; options: SheetOptions<string> }
   | { loose: string; options: LooseOptions };

@@ -10,7 +10,6 @@ export interface Listed {
 /** The addresses in a sitemap; the protocol allows 50,000, and smaller files are read sooner. */
 export const PER_SITEMAP = 5_000;
 
-/** How many product sitemaps there are. */
 export const countProductSitemaps = (db: Db): Promise<number> => countParts(db, PER_SITEMAP);
 
 /** The number of files for the products, by the highest number of a product, which costs nothing. */

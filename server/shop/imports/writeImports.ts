@@ -268,7 +268,6 @@ async function writeLines(trx: Db, of: Import, lines: readonly Line[], now: Date
     .execute();
 }
 
-/** The texts that a line writes anew. */
 function textsOf(line: Line) {
   const { titleText, searchText } = columnsOf(line) as Partial<Columns>;
   return line.productId !== null && titleText !== undefined && searchText !== undefined

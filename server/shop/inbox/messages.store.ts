@@ -9,7 +9,6 @@ import type { ContactMessage } from '#shared/contract/public/contact.ts';
 import { searchable } from '#shared/values/text.ts';
 import { MINUTE } from '#shared/values/time.ts';
 
-/** A visitor's message, as it is stored. */
 export type Said = Pick<MessageTable, 'kind' | 'name' | 'email' | 'phone' | 'subject' | 'text'>;
 
 /** A contact message as it is stored. */

@@ -69,7 +69,6 @@ export async function list(
 
 const LOOKED_AT = 10;
 
-/** The customer's latest orders of a product. */
 export const ofProduct = (db: Db, customerId: string, productId: string) =>
   db
     .selectFrom('purchaseLine')

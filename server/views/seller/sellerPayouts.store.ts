@@ -5,7 +5,6 @@ import type { SellerPayoutSummary, PayoutHold } from '#shared/contract/seller/pa
 import { PAYOUT_CURRENCY, payoutNumber } from '#shared/trade/payouts.ts';
 import { reaisOf } from '#shared/values/money.ts';
 
-/** A payout as its seller sees it. */
 export const payoutOf = (row: PayoutRow, waitsFor: PayoutHold[]): SellerPayoutSummary => ({
   number: payoutNumber(row.seq),
   currency: PAYOUT_CURRENCY,

@@ -40,7 +40,6 @@ type Sold = ReturnType<typeof soldLines>;
 /** Lines that a shop still has to deliver. */
 export const owedLines = (db: Db, sellerId: string): Sold => owedIn(soldLines(db, sellerId));
 
-/** Those that their seller still has to deliver. */
 const owedIn = (lines: Sold): Sold =>
   lines.where('purchase.status', '=', 'processing').where(lineWhere('toDeliver'));
 

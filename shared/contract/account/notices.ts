@@ -38,7 +38,6 @@ export const countNotices = endpoint({
   reply: z.object({ unread: z.int() }),
 });
 
-/** Read by opening it. */
 export const openNotice = endpoint({
   method: 'post',
   path: '/api/account/notices/:seq/open',

@@ -133,7 +133,6 @@ export const reportQuestion = endpoint({
   reply: ReportableQuestion,
 });
 
-/** A question to one's own shop. */
 export const ShopQuestion = z
   .object({
     ...BuyerQuestion.shape,

@@ -89,7 +89,6 @@ export const askForPasswordReset = endpoint({
   status: 202,
 });
 
-/** The key of an email's link. */
 const LinkToken = z.string('Use o link do e-mail').trim().min(1, 'Use o link do e-mail').max(100);
 
 export const PasswordReset = z.strictObject({ token: LinkToken, password: NewPassword });

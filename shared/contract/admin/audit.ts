@@ -17,7 +17,6 @@ export const AUDIT_ACTIONS = {
   signed_out: 'Saiu',
 } as const;
 
-/** The subjects of an action. */
 export const AUDIT_SUBJECTS = {
   product: 'Produto',
   productImport: 'Importação de produtos',

@@ -6,7 +6,6 @@ import { REVIEW_STATES } from '#shared/shop/reviewStates.ts';
 import { PAYOUT_STATES } from '#shared/trade/payouts.ts';
 
 interface Deeds {
-  /** The field that holds the new state. */
   field: 'status' | 'state';
   /** By what it became: what was done, and how that is called. */
   become: Record<string, [verb: string, state: string]>;

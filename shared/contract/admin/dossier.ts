@@ -18,7 +18,6 @@ import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
 import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';
 import { LedgerEntry } from './finance.ts';
 
-/** A listing in the version that was sold. */
 export const SoldListing = z.object({
   title: z.string(),
   category: z.string(),

@@ -14,7 +14,6 @@ import { REPORT_KINDS, REPORT_STATES } from '#shared/shop/listingReports.ts';
 
 const State = oneOf(REPORT_STATES);
 
-/** The open reports of one listing. */
 export const ReportedListingSummary = z
   .object({
     id: z.string(),

@@ -21,7 +21,6 @@ const Person = z.object({
   shop: z.string().nullable().meta({ description: 'O endereço da loja, para o vendedor' }),
 });
 
-/** A report about the other person of a conversation. */
 export const PersonReportSummary = z
   .object({
     id: z.string(),

@@ -49,7 +49,6 @@ const verificationCode = z
   .transform((text) => /\bcontent=["']([^"']*)["']/.exec(text)?.[1] ?? text)
   .pipe(z.string().regex(/^[\w-]{0,100}$/, 'Cole o código, ou a tag meta inteira'));
 
-/** An instant, or none. */
 const Moment = z.union([z.literal(''), Instant]);
 
 const wholeNumber = (least: number, most: number) =>
@@ -161,7 +160,6 @@ export const StoreSettings = z.object({
     .multipleOf(0.01, 'Use no máximo duas casas decimais'),
   /** So long after a change of password, Pix key or two-step sign-in nothing is paid out. */
   payoutLockHours: wholeNumber(0, 168),
-  /** Payouts require two-step sign-in. */
   payoutsNeedTwoStep: z.boolean(),
   /** After this number of days an uncovered debt of a seller becomes the shop's loss. */
   lossAfterDays: wholeNumber(1, 3_650),
@@ -209,9 +207,7 @@ export const StoreSettings = z.object({
     .number('Informe um número')
     .min(0, 'O valor mínimo é 0')
     .max(10_000_000, 'O valor máximo é 10.000.000'),
-  /** The number of working days within which an application is promised an answer. */
   sellerAnswerDays: wholeNumber(1, 30),
-  /** The number of days after a refusal until a new application is allowed. */
   sellerReapplyDays: wholeNumber(1, 365),
   /** How long after the decision the documents of an application are stored. */
   sellerDocumentDays: wholeNumber(1, 365),
@@ -244,7 +240,6 @@ export const StoreSettings = z.object({
   seoProductDescription: optional,
   /** The picture that messengers show with a link to the shop: an uploaded one; empty is the shop's own drawing. */
   seoSharePicture: z.union([z.literal(''), z.string().regex(UPLOADED, 'Envie a imagem por aqui')]),
-  /** The verification codes for search engines. */
   seoGoogleCode: verificationCode,
   seoBingCode: verificationCode,
   /** Whether search engines may show the shop. */

@@ -14,7 +14,6 @@ import { OfferForm } from './listingOffer.ts';
 export const DraftStateName = oneOf(DRAFT_STATES);
 export const ListingStateName = oneOf(LISTING_STATES);
 
-/** A listing as its seller's list shows it. */
 export const SellerListingSummary = z
   .object({
     id: z.string(),

@@ -32,7 +32,6 @@ export const PayoutHolds = z
   .array(PayoutHold)
   .meta({ description: 'O que segura um saque pedido ou em análise; vazia onde nada o segura' });
 
-/** A payout as its seller sees it. */
 export const SellerPayoutSummary = z
   .object({
     number: z.string().meta({ description: 'Como S-1001' }),

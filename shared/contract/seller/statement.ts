@@ -24,7 +24,6 @@ export const Pockets = amounts(SELLER_POCKETS).meta({
 });
 export type Pockets = z.infer<typeof Pockets>;
 
-/** A seller's balances at a moment. */
 export const Balance = z.object({
   balance: Reais.meta({
     description: 'Todo o dinheiro com a loja: retido, em disputa, em reserva, disponível e em saque',

@@ -3,7 +3,6 @@ import { textIn } from '#client/forms/textIn.ts';
 /** Messages by the field they belong to. */
 export type Faults = Record<string, string>;
 
-/** The fields of a card. */
 export interface Card {
   number: string;
   holder: string;

@@ -29,7 +29,6 @@ import { PayWays } from './PayWays.tsx';
 import type { usePaymentChoice } from './usePaymentChoice.ts';
 
 interface PayFormProps {
-  /** The currency of the order. */
   currency: Currency;
   choice: ReturnType<typeof usePaymentChoice>;
   /** Places the order; an error is shown in the form. */

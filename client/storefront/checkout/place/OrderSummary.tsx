@@ -23,7 +23,6 @@ interface OrderLinesSummaryProps {
   currency: Currency;
 }
 
-/** The lines of the order. */
 export function OrderLinesSummary({ lines, currency }: OrderLinesSummaryProps) {
   const clock = useShell()?.settings.deliveryClock;
   return (

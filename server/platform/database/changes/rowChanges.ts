@@ -19,7 +19,6 @@ export type RowListener = (id: string | undefined) => void;
 /** Calls the listener for each change of any process, until the function it returns is called. */
 export type OnRowChange = (listener: RowListener) => () => void;
 
-/** Those who listen in this process. */
 export class RowListeners {
   readonly #listeners = new Set<RowListener>();
 

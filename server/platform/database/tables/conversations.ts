@@ -89,7 +89,6 @@ export interface QuickReplyTable {
   text: string;
 }
 
-/** Who blocks whom. */
 export interface PersonBlockTable {
   blockerId: string;
   blockedId: string;

@@ -29,7 +29,6 @@ export interface EventTable {
 export interface WebhookTable {
   id: string;
   url: string;
-  /** A JSON array of types. */
   types: Json;
   enabled: Flag;
   /** What it signs with, sealed. */
@@ -64,7 +63,6 @@ export interface WebhookDeliveryTable {
   deliveredAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
 }
 
-/** How one try went. */
 export interface WebhookTryTable {
   seq: Generated<number>;
   deliverySeq: number;
@@ -73,7 +71,6 @@ export interface WebhookTryTable {
   ms: number;
   /** Of the reply; null where none came. */
   status: number | null;
-  /** The beginning of the reply. */
   reply: string | null;
   /** What went wrong, in words. */
   fault: string | null;

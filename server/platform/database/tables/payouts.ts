@@ -29,7 +29,6 @@ export interface PayoutTable {
   reviewUntil: InstantText | null;
   /** The sales it is about: `{ number, title }[]` as JSON. */
   reviewSales: string | null;
-  /** What is needed from its seller. */
   reviewNeeded: string | null;
   /** When the shop was notified that `reviewUntil` has passed. */
   reviewToldAt: InstantText | null;

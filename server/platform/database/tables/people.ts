@@ -239,7 +239,6 @@ export interface CustomerCartLineTable {
   addedAt: InstantText;
 }
 
-/** A notice to a customer. */
 export interface NoticeTable {
   seq: Generated<number>;
   customerId: string;

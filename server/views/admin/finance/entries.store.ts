@@ -55,7 +55,6 @@ const NEWEST_FIRST: ListOrder<Row> = {
   ],
 };
 
-/** The postings of these entries. */
 export const postingsOf = (db: Db, entries: readonly Pick<Row, 'id'>[]) =>
   db
     .selectFrom('ledgerPosting')
@@ -104,7 +103,6 @@ export async function list(db: Db, query: EntryQuery): Promise<Page<LedgerEntry>
   return { items: await entriesOf(db, rows), page, perPage, cursors, total };
 }
 
-/** The entries of one line, oldest first. */
 export async function entriesOfLine(db: Db, lineId: string): Promise<LedgerEntry[]> {
   const rows = rowsOf(db, {}, 'UTC').where('ledgerEntry.lineId', '=', lineId);
   return entriesOf(db, await rows.orderBy('ledgerEntry.seq').execute());

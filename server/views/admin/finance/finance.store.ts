@@ -35,7 +35,6 @@ async function balancesOf(db: Db, currency: Currency) {
   return { rows, buyers };
 }
 
-/** The currencies in the ledger, and the shop's. */
 async function currenciesOf(db: Db, own: Currency): Promise<Currency[]> {
   const rows = await db.selectFrom('ledgerEntry').select('currency').distinct().execute();
   return (Object.keys(CURRENCIES) as Currency[]).filter(
@@ -122,7 +121,6 @@ const pocketsIn = (known: ReadonlyMap<string, number>, sellerId: string): Pocket
     }),
   ) as Pockets;
 
-/** A seller's balances in a currency, by pocket. */
 export async function pocketsOf(db: Db, sellerId: string, currency: Currency): Promise<Pockets> {
   const rows = await db
     .selectFrom('ledgerPosting')

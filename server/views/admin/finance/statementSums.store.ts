@@ -6,7 +6,6 @@ import { type Currency, reaisOf } from '#shared/values/money.ts';
 import { addDays, addMonths, startOfDay, type StoreDay, storeDayOf } from '#shared/values/storeDay.ts';
 import { POCKETS, wholeOf } from './statementBalances.store.ts';
 
-/** Days on a page. */
 const DAYS = 31;
 const MONTHS = 12;
 

@@ -98,7 +98,6 @@ export async function totalsIn(db: Db, span: Span, currency: Currency): Promise<
   return { sales, customers, products: units ?? 0 };
 }
 
-/** How many counted orders were in another currency. */
 export async function ordersInOthers(db: Db, { from, until }: Span, currency: Currency): Promise<number> {
   const { count } = await db
     .selectFrom('purchase')

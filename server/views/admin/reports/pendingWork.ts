@@ -122,7 +122,6 @@ const each = <Value>(
     Value
   >;
 
-/** The counts of all pending work. */
 export const pendingWork = async (db: Db, now: Date): Promise<PendingWork> =>
   each(await allQueues(db, now), ({ count }) => count);
 

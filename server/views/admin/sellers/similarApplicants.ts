@@ -89,7 +89,6 @@ async function troubles(db: Db, others: readonly Applicant[]) {
   };
 }
 
-/** The accounts whose debt the shop has written off. */
 async function writtenOffOf(db: Db, accounts: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('ledgerPosting')
