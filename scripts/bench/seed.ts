@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { randomFrom } from '#scripts/sample/chance.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -194,17 +195,6 @@ function addSellers(database: SqliteDatabase.Database, count: number): string[] 
   for (let n = 0; n < count; n++) insert.run(randomUUID(), `vendedor-${n}`, `Vendedor ${n}`);
   // The sample's own sellers deliver automatically; goods without units would come before them in their lists.
   return column(database, `select "id" from "seller" where "slug" like 'vendedor-%' order by "slug"`);
-}
-
-/** Numbers from 0 to 1, the same in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 function madeProduct(n: number, random: () => number) {

@@ -1,12 +1,15 @@
-let seed = 20_240_613;
-
-/** Mulberry32: the ledger must come out the same on every machine. */
-export function random(): number {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+/** Mulberry32: numbers from 0 to 1, the same on every machine for the same seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
+
+export const random = randomFrom(20_240_613);
 
 export const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
 

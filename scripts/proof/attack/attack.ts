@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startShop } from '#scripts/bench/processes.ts';
 import { BENCH } from '#scripts/bench/secrets.ts';
+import { randomFrom } from '#scripts/sample/chance.ts';
 import { mutatedBodies, storedScript } from './bodies.ts';
 import { callsOf } from './calls.ts';
 import { type Attack, Findings } from './findings.ts';
@@ -52,7 +53,7 @@ async function attack(): Promise<void> {
   for (const [name, run] of ATTACKS) {
     const findings = new Findings();
     const begun = performance.now();
-    await run(findings, { people, calls, until: end, random: randomOf(seed) });
+    await run(findings, { people, calls, until: end, random: randomFrom(seed) });
     holes += findings.holes.length;
     console.log(lineOf(name, findings, performance.now() - begun));
     for (const hole of findings.holes.slice(0, MOST_NAMED)) console.log(`    ${hole}`);
@@ -83,16 +84,5 @@ async function ownShop() {
 
 const administratorOf = ({ ADMIN_USERNAME, ADMIN_PASSWORD }: NodeJS.ProcessEnv): Administrator | undefined =>
   ADMIN_USERNAME && ADMIN_PASSWORD ? { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } : undefined;
-
-/** The same row of numbers for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 await attack();

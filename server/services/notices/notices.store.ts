@@ -84,24 +84,23 @@ export async function markRead(
   return notice && { path: notice.path };
 }
 
-/** Marks notices as read whose cause has this prefix, since the person has seen their subject elsewhere. */
-export async function markReadAbout(db: Db, customerId: string, beginning: string, now: Date): Promise<void> {
-  await db
+const markRowsRead = (db: Db, customerId: string, now: Date) =>
+  db
     .updateTable('notice')
     .set({ readAt: now.toISOString() })
     .where('customerId', '=', customerId)
-    .where('readAt', 'is', null)
+    .where('readAt', 'is', null);
+
+/** Marks notices as read whose cause has this prefix, since the person has seen their subject elsewhere. */
+export async function markReadAbout(db: Db, customerId: string, beginning: string, now: Date): Promise<void> {
+  await markRowsRead(db, customerId, now)
     .where(beginsWith(db, 'cause', beginning))
     .execute();
 }
 
 /** Marks notices as read that link to this page, at any place on it; the one rule for every page a person opens. */
 export async function markReadAt(db: Db, customerId: string, path: string, now: Date): Promise<void> {
-  await db
-    .updateTable('notice')
-    .set({ readAt: now.toISOString() })
-    .where('customerId', '=', customerId)
-    .where('readAt', 'is', null)
+  await markRowsRead(db, customerId, now)
     .where((eb) =>
       eb.or([eb('path', '=', path), beginsWith(db, 'path', `${path}?`), beginsWith(db, 'path', `${path}#`)]),
     )
@@ -109,13 +108,7 @@ export async function markReadAt(db: Db, customerId: string, path: string, now: 
 }
 
 export async function markReadUntil(db: Db, customerId: string, seq: number, now: Date): Promise<void> {
-  await db
-    .updateTable('notice')
-    .set({ readAt: now.toISOString() })
-    .where('customerId', '=', customerId)
-    .where('seq', '<=', seq)
-    .where('readAt', 'is', null)
-    .execute();
+  await markRowsRead(db, customerId, now).where('seq', '<=', seq).execute();
 }
 
 export const mutesOf = (db: Db, customerId: string): Promise<NoticeChoices['muted']> =>
