@@ -61,7 +61,7 @@ export interface Deps {
   /** The clock; tests turn it on. */
   now?: () => Date;
   limits: Limits;
-  /** Where the street of a postal code is asked for; nobody is asked without it. */
+  /** The service that finds the street of a postal code; without it no service is asked. */
   postalCodeUrl?: string | undefined;
   /** The folder of the sample shop's pictures. */
   picturesDir: string;

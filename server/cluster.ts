@@ -96,7 +96,7 @@ process.on('SIGTERM', () => void end('drain'));
 process.on('SIGINT', () => void end('stop'));
 
 process.umask(0o077);
-// The first one alone: it prepares the database, says what stands in the way, and knows how many there shall be.
+// The first process starts alone: it prepares the database, reports faults and knows the number of processes.
 const first = await begin();
 if (!first) process.exit(1);
 const { address, processes, shared } = first;

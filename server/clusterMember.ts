@@ -15,7 +15,7 @@ export type Order = 'leave' | 'drain' | 'stop';
 /** Whether this process is one of several behind one port, which `cluster.ts` has started. */
 export const inCluster = cluster.isWorker;
 
-export const tellReady = (ready: Ready): void => void process.send?.(ready);
+export const reportReady = (ready: Ready): void => void process.send?.(ready);
 
 /** Calls `obey` at each order. A closed terminal, which the one above takes for the order to replace us, means nothing here. */
 export function onOrder(obey: (order: Order) => void): void {

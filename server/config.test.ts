@@ -6,9 +6,9 @@ import { BrokenConfig } from '#server/platform/brokenConfig.ts';
 import { readConfig, VARIABLES } from './config.ts';
 
 function dataDir(): string {
-  const made = mkdtempSync(join(tmpdir(), 'arara-config-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
+  const folder = mkdtempSync(join(tmpdir(), 'arara-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 const faultsOf = (env: NodeJS.ProcessEnv): string => {

@@ -191,9 +191,9 @@ function storedSecret(dataDir: string, name: string): string {
   try {
     if (existsSync(file)) return longEnough(readFileSync(file, 'utf8').trim(), file);
     mkdirSync(dataDir, { recursive: true });
-    const made = randomBytes(32).toString('base64url');
-    writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
-    return made;
+    const secret = randomBytes(32).toString('base64url');
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+    return secret;
   } catch (error) {
     if (error instanceof BrokenConfig) throw error;
     throw new BrokenConfig(

@@ -180,8 +180,14 @@ it('notifies of deadlines, ends disputes, suspensions, holidays and windows, and
 
   const before = await db.selectFrom('mail').select('id').execute();
   await at(50 * MINUTE);
-  const made = await db.selectFrom('product').where('title', 'like', 'Licença %').select('title').execute();
-  expect(made.map(({ title }) => title).toSorted()).toEqual(sheet.map((_, n) => `Licença ${n}`).toSorted());
+  const products = await db
+    .selectFrom('product')
+    .where('title', 'like', 'Licença %')
+    .select('title')
+    .execute();
+  expect(products.map(({ title }) => title).toSorted()).toEqual(
+    sheet.map((_, n) => `Licença ${n}`).toSorted(),
+  );
   const deeds = await db
     .selectFrom('auditEntry')
     .where('subject', 'in', ['product', 'productImport'])
@@ -203,8 +209,10 @@ it('notifies of deadlines, ends disputes, suspensions, holidays and windows, and
   expect(back).toEqual(shutIds.map(() => ({ away: 0, isActive: 1 })));
   expect(await db.selectFrom('refund').select('id').execute()).toHaveLength(1);
   const mails = await db.selectFrom('mail').select(['id', 'recipient', 'subject']).execute();
-  const sent = mails.filter(({ id }) => !before.some((mail) => mail.id === id));
-  expect(new Set(sent.map(({ recipient, subject }) => `${recipient} ${subject}`)).size).toBe(sent.length);
+  const newMails = mails.filter(({ id }) => !before.some((mail) => mail.id === id));
+  expect(new Set(newMails.map(({ recipient, subject }) => `${recipient} ${subject}`)).size).toBe(
+    newMails.length,
+  );
   // The promise that ends and that is late, to both; the dispute that waits, and its end, to both; the shop that is back.
-  expect(sent).toHaveLength(7);
+  expect(newMails).toHaveLength(7);
 }, 60_000);

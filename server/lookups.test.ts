@@ -104,6 +104,6 @@ it('finds beginnings of texts, character by character, by an index', async () =>
     .values(keys.map((key) => ({ key, count, resetAt })))
     .execute();
   await forgetBelow(db, 'a_b');
-  const left = await db.selectFrom('attempt').select('key').execute();
-  expect(left.map(({ key }) => key).toSorted()).toEqual(['A_B c', 'a_', 'axb c']);
+  const remaining = await db.selectFrom('attempt').select('key').execute();
+  expect(remaining.map(({ key }) => key).toSorted()).toEqual(['A_B c', 'a_', 'axb c']);
 });

@@ -26,7 +26,7 @@ import { ResponseCache } from '#server/services/responseCache/responseCache.ts';
 import { proveDeliveryKey } from '#server/trade/inventory/deliveryKey.ts';
 import { openProviders } from '#server/trade/payments/providers/registry.ts';
 import { createApp } from './app.ts';
-import { inCluster, onOrder, type Order, tellReady } from './clusterMember.ts';
+import { inCluster, onOrder, type Order, reportReady } from './clusterMember.ts';
 import { type Config, readConfig } from './config.ts';
 import { sentenceFor } from './startFault.ts';
 
@@ -140,7 +140,7 @@ async function main(config: Config): Promise<void> {
   // Only now that the shop listens: a start that fails must not swallow the one password that opens the back-office.
   const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin, new Date());
   running = startLoops({ config, database, vault, media, providers, traces, clock, log });
-  if (inCluster) tellReady({ address: addressOf(config, port), ...sharingOf(config) });
+  if (inCluster) reportReady({ address: addressOf(config, port), ...sharingOf(config) });
   else print(`Arara Digital listens on ${addressOf(config, port)} (Ctrl+C ends it)`);
   if (firstAdmin) print(welcome(firstAdmin, addressOf(config, port)));
 
@@ -215,15 +215,15 @@ const welcome = ({ username, password }: { username: string; password: string },
   (made just now and shown this once; change it under 'Minha conta')
 `;
 
-/** Whether more processes may serve from this database, and how many shall. */
+/** Whether several processes may serve from this database, and how many. */
 function sharingOf({ databaseUrl, processes }: Config) {
   const shared = !databaseUrl.startsWith('sqlite:');
   return { shared, processes: shared ? processes : 1 };
 }
 
-/** Where to point a browser: the public address when somebody set one, or this machine's with the port it got. */
-const addressOf = ({ publicUrl, port: wanted }: Config, port: number): string =>
-  wanted === port ? publicUrl : `http://localhost:${port}`;
+/** Where to point a browser: the configured public address, or this machine's with the port it got. */
+const addressOf = ({ publicUrl, port: configuredPort }: Config, port: number): string =>
+  configuredPort === port ? publicUrl : `http://localhost:${port}`;
 
 /** How a signal ends the process: at once while it only starts, which loses nothing, and in order once it serves. */
 let stop: (order: Order) => Promise<void> = async () => process.exit(0);

@@ -92,12 +92,12 @@ if (onPostgres)
 if (onPostgres)
   it('outlives a connection that breaks while it is in use', async () => {
     const { db, close } = openDatabase(await emptyDatabaseUrl());
-    const broken = db.transaction().execute(async (trx) => {
+    const interrupted = db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
       await sql`select 1`.execute(trx);
     });
-    await expect(broken).rejects.toThrow();
+    await expect(interrupted).rejects.toThrow();
     expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
     await close();
   });

@@ -114,10 +114,10 @@ for (const [name, ask] of CASES) {
   const reply = await ask();
   await reply.arrayBuffer();
   await pause(SETTLE_MS);
-  const held = await takeHold();
-  worst = Math.max(worst, held);
+  const holdMs = await takeHold();
+  worst = Math.max(worst, holdMs);
   process.stdout.write(
-    `${held > MOST_MS ? 'HELD ' : '     '}${name}: ${reply.status}, ${Math.round(held)} ms\n`,
+    `${holdMs > MOST_MS ? 'HELD ' : '     '}${name}: ${reply.status}, ${Math.round(holdMs)} ms\n`,
   );
 }
 await shop.stop();

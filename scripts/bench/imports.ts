@@ -92,7 +92,7 @@ async function measure(name: string, databaseUrl = ''): Promise<void> {
       return ProductImport.parse(await reply.json());
     };
     const end = visit(shop);
-    const used = processorMs(shop.pid);
+    const usedBefore = processorMs(shop.pid);
     const begun = performance.now();
     const file = new FormData();
     file.set('file', new Blob([fileOf(LINES)], { type: 'text/csv' }), 'produtos.csv');
@@ -104,12 +104,12 @@ async function measure(name: string, databaseUrl = ''): Promise<void> {
       await pause(LOOK_EVERY_MS);
       found = await ask(`/${id}`);
     }
-    const done = performance.now();
-    const processor = (processorMs(shop.pid) ?? 0) - (used ?? 0);
+    const doneAt = performance.now();
+    const processor = (processorMs(shop.pid) ?? 0) - (usedBefore ?? 0);
     const took = await end();
     const share = (of: number) => Math.round(took[Math.floor((took.length - 1) * of)] ?? 0);
     tell(
-      `${name}: ${counts.new} new products in ${seconds(done - begun)} (read and shown ${seconds(previewed - begun)}, written ${seconds(done - previewed)}), ${seconds(processor)} of processor; ` +
+      `${name}: ${counts.new} new products in ${seconds(doneAt - begun)} (read and shown ${seconds(previewed - begun)}, written ${seconds(doneAt - previewed)}), ${seconds(processor)} of processor; ` +
         `${took.length} requests during the import: half within ${share(0.5)} ms, 99 of 100 within ${share(0.99)} ms, the longest ${share(1)} ms`,
     );
   } finally {

@@ -108,11 +108,11 @@ const ago = (minutes: number): string => new Date(NOW.getTime() - minutes * MINU
 
 /** Processor milliseconds of this process and those that passed, for each of several times. */
 async function measured(work: () => Promise<unknown>, times: number) {
-  const used = process.cpuUsage();
+  const usedBefore = process.cpuUsage();
   const begun = performance.now();
   for (let each = 0; each < times; each++) await work();
   const passed = performance.now() - begun;
-  const { user, system } = process.cpuUsage(used);
+  const { user, system } = process.cpuUsage(usedBefore);
   return { processor: (user + system) / 1_000 / times, passed: passed / times };
 }
 

@@ -151,11 +151,11 @@ export async function mostExpensive(
   }
   // A share picture is cached once it is drawn, so each try requests another product's.
   const slugs = [...(await text('/')).matchAll(/href="\/produto\/([^"/]+)"/g)].map(([, slug]) => slug);
-  const drawn: Measurement[] = [];
+  const measurements: Measurement[] = [];
   for (const slug of new Set(slugs.slice(0, TRIES * 2))) {
     const result = await ask(`/og/produto/${slug}.jpg`);
-    if (result) drawn.push(result);
+    if (result) measurements.push(result);
   }
-  if (drawn.length > 0) seen.push({ path: '/og/produto/{slug}.jpg, drawn', ...leastOf(drawn) });
+  if (measurements.length > 0) seen.push({ path: '/og/produto/{slug}.jpg, drawn', ...leastOf(measurements) });
   return seen.toSorted((one, other) => other.cost - one.cost).slice(0, 20);
 }

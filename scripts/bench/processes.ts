@@ -34,21 +34,21 @@ interface Surroundings {
   /** The user that runs it; by default the current one. */
   owner?: { uid: number; gid: number };
   /** Receives its log, which is silent otherwise. */
-  said?: (words: string) => void;
+  onOutput?: (words: string) => void;
 }
 
 /** The shop as `npm start` starts it, on a database of the bench; it may not be ready yet. */
 export async function spawnShop(
   folder: string,
   databaseUrl = '',
-  { settings = {}, node = [], owner, said }: Surroundings = {},
+  { settings = {}, node = [], owner, onOutput: output }: Surroundings = {},
 ): Promise<{ child: ChildProcess; url: string }> {
   const port = await freePort();
   const { node: thrifty, env } = THRIFTY as { node: string[]; env: Record<string, string> };
   const child = spawn(process.execPath, [...thrifty, ...node, 'dist/server/main.js'], {
     cwd: ROOT,
     ...owner,
-    stdio: ['ignore', said ? 'pipe' : 'ignore', said ? 'pipe' : 'inherit'],
+    stdio: ['ignore', output ? 'pipe' : 'ignore', output ? 'pipe' : 'inherit'],
     env: {
       ...process.env,
       ...env,
@@ -68,7 +68,7 @@ export async function spawnShop(
     },
   });
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (words: Buffer) => said?.(String(words)));
+    stream?.on('data', (words: Buffer) => output?.(String(words)));
   started.add(child);
   return { child, url: `http://127.0.0.1:${port}` };
 }

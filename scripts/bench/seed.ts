@@ -25,9 +25,9 @@ async function seedShop(url: string, fixtures: string, size: number): Promise<vo
   if (!url.startsWith('sqlite:')) return;
   fill(new SqliteDatabase(url.replace('sqlite:', '')), size);
   // As the daily work leaves it.
-  const filled = openDatabase(url);
-  await mergeSegments(filled.db, new AbortController().signal);
-  await filled.close();
+  const database = openDatabase(url);
+  await mergeSegments(database.db, new AbortController().signal);
+  await database.close();
 }
 
 const PICTURE = '/pictures/products/conta-instagram-fitness-15k.svg';
@@ -56,9 +56,9 @@ async function fillThroughTriggers(db: Db, size: number): Promise<void> {
     .select((eb) => eb.fn.countAll<number>().as('before'))
     .executeTakeFirstOrThrow();
   const products = Array.from({ length: Math.max(0, size - before) }, (_, n) => {
-    const { badges, classes: _classes, ...made } = madeProduct(before + n, random);
+    const { badges, classes: _classes, ...row } = madeProduct(before + n, random);
     return {
-      ...made,
+      ...row,
       categoryId: categories[Math.floor(categories.length * random() ** 1.5)]?.id ?? '',
       sellerId: sellers[Math.floor(sellers.length * random() ** 2)]?.id ?? '',
       brand: null,
@@ -69,10 +69,10 @@ async function fillThroughTriggers(db: Db, size: number): Promise<void> {
       isActive: 1 as const,
       badges: JSON.stringify(badges),
       specifications: '[{"key":"Formato","value":"Digital"}]',
-      titleText: searchable(made.title),
-      searchText: searchable(`${made.title} ${made.description}`),
-      createdAt: made.publishedAt,
-      updatedAt: made.publishedAt,
+      titleText: searchable(row.title),
+      searchText: searchable(`${row.title} ${row.description}`),
+      createdAt: row.publishedAt,
+      updatedAt: row.publishedAt,
     };
   });
   await insertAll(db, 'product', products);
@@ -129,35 +129,35 @@ function fill(database: SqliteDatabase.Database, size: number): void {
   const before = database.prepare(`select count(*) from "product"`).pluck().get() as number;
   database.exec('begin');
   for (let n = before; n < size; n++) {
-    const made = madeProduct(n, random);
+    const row = madeProduct(n, random);
     const at = Math.floor(categories.length * random() ** 1.5);
     product.run(
-      made.id,
-      made.slug,
-      made.title,
-      made.description,
+      row.id,
+      row.slug,
+      row.title,
+      row.description,
       categories[at],
       sellers[Math.floor(sellers.length * random() ** 2)],
-      made.priceCents,
-      made.oldPriceCents,
+      row.priceCents,
+      row.oldPriceCents,
       10,
       'instant',
       7,
       0,
       1,
-      JSON.stringify(made.badges),
+      JSON.stringify(row.badges),
       '[{"key":"Formato","value":"Digital"}]',
-      made.sold,
-      made.rating,
-      made.ratingCount,
-      searchable(made.title),
-      searchable(`${made.title} ${made.description}`),
-      made.publishedAt,
-      made.publishedAt,
-      made.publishedAt,
-      (categoryNumbers[at] ?? 0) * 1_024 + made.classes,
+      row.sold,
+      row.rating,
+      row.ratingCount,
+      searchable(row.title),
+      searchable(`${row.title} ${row.description}`),
+      row.publishedAt,
+      row.publishedAt,
+      row.publishedAt,
+      (categoryNumbers[at] ?? 0) * 1_024 + row.classes,
     );
-    image.run(`${made.id}-0`, made.id, made.title);
+    image.run(`${row.id}-0`, row.id, row.title);
   }
   database.exec('commit');
 

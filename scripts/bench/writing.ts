@@ -26,10 +26,10 @@ export function paced(perSecond: number, act: (count: number) => Promise<unknown
   let count = 0;
   let fault: unknown;
   const clock = setInterval(() => {
-    const done = act(count++)
+    const pending = act(count++)
       .catch((error: unknown) => (fault = error))
-      .finally(() => under.delete(done));
-    under.add(done);
+      .finally(() => under.delete(pending));
+    under.add(pending);
   }, 1_000 / perSecond);
   return async () => {
     clearInterval(clock);

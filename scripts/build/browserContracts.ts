@@ -67,7 +67,10 @@ export function forBrowser(code: string, program: unknown): string {
   }
   return edits
     .toSorted((one, other) => other.from - one.from || other.to - one.to)
-    .reduce((text, { from, to, text: put }) => text.slice(0, from) + put + text.slice(to), code);
+    .reduce(
+      (text, { from, to, text: replacement }) => text.slice(0, from) + replacement + text.slice(to),
+      code,
+    );
 }
 
 const isNode = (node: unknown): node is Node => typeof node === 'object' && node !== null && 'type' in node;

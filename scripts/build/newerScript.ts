@@ -48,8 +48,8 @@ export function newerInScript(code: string): string[] {
   const test = (node: ESTree.Node) => namesIn(node).forEach((name) => tested.add(name));
   const text = (words: string) => {
     if (NEWER_PATTERN.test(words)) use(words.slice(0, 60), ['safari 15']);
-    for (const [, called = ''] of words.matchAll(/([a-z]+-[a-z]+)\(/g))
-      use(called, missingAt('css', 'types', 'color', called));
+    for (const [, cssFunction = ''] of words.matchAll(/([a-z]+-[a-z]+)\(/g))
+      use(cssFunction, missingAt('css', 'types', 'color', cssFunction));
     for (const { selector, lacking } of missingSelectors(words))
       if (!OF_TRANSITIONS.test(selector)) use(selector, lacking);
   };
@@ -113,12 +113,12 @@ function textOf(node: ESTree.Node | undefined): string {
 /** The names of a condition, without those that it calls already. */
 function namesIn(node: ESTree.Node): string[] {
   const names = new Set<string>();
-  const called = new Set<string | undefined>();
+  const calls = new Set<string | undefined>();
   new Visitor({
     Identifier: ({ name }) => void names.add(name),
-    CallExpression: ({ callee, optional }) => void (optional || called.add(memberOf(callee))),
+    CallExpression: ({ callee, optional }) => void (optional || calls.add(memberOf(callee))),
   }).visit({ type: 'Program', body: [{ type: 'ExpressionStatement', expression: node }] } as ESTree.Program);
-  return [...names].filter((name) => !called.has(name));
+  return [...names].filter((name) => !calls.has(name));
 }
 
 /** Features reached by one name ('Window.fetch', 'Array.from'), with the oldest browsers that lack them. */

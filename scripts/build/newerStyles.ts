@@ -36,8 +36,8 @@ export function newerInStyles(css: string): string[] {
       const where = `${selectors}{${property}:${value}}`;
       use(property, where, missingAt('css', 'properties', property) ?? []);
       for (const [, unit = ''] of value.matchAll(NEWER_UNIT)) use(unit, selectors, ['safari 15']);
-      for (const [, called = ''] of value.matchAll(/([a-z][\w-]*)\(/g)) {
-        use(called, where, missingAt('css', 'types', 'color', called) ?? []);
+      for (const [, cssFunction = ''] of value.matchAll(/([a-z][\w-]*)\(/g)) {
+        use(cssFunction, where, missingAt('css', 'types', 'color', cssFunction) ?? []);
       }
     }
   }

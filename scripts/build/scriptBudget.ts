@@ -74,7 +74,7 @@ function heaviest(chunks: Rolldown.OutputChunk[]) {
     return [...names].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
   };
   const entries = chunks.filter(({ isEntry }) => isEntry);
-  const needed = (page: Rolldown.OutputChunk) => {
+  const chunksOf = (page: Rolldown.OutputChunk) => {
     const loader = page.facadeModuleId?.replace('Page.tsx', 'Page.loader.ts');
     return BROWSER_DRAWS.test(loader ?? '')
       ? [page, ...chunks.filter(({ facadeModuleId }) => facadeModuleId === loader)]
@@ -85,7 +85,7 @@ function heaviest(chunks: Rolldown.OutputChunk[]) {
     const wake = wakers.map((file) => chunkOf(chunks, file));
     const [first] = pages
       .filter(({ facadeModuleId }) => kindOf(facadeModuleId ?? '') === name)
-      .map((chunk) => ({ page: chunk.name, size: loaded([...entries, ...wake, ...needed(chunk)]) }))
+      .map((chunk) => ({ page: chunk.name, size: loaded([...entries, ...wake, ...chunksOf(chunk)]) }))
       .toSorted((one, other) => other.size - one.size);
     if (!first) throw new Error(`No page is of the kind ${name}`);
     return { kind: name, most, ...first };

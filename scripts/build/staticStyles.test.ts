@@ -13,7 +13,7 @@ async function buildClientOf(source: string): Promise<string[]> {
   mkdirSync(root);
   writeFileSync(join(root, 'Part.tsx'), source);
   try {
-    const made = await build({
+    const result = await build({
       configFile: false,
       root,
       oxc: OXC,
@@ -25,7 +25,7 @@ async function buildClientOf(source: string): Promise<string[]> {
         rolldownOptions: { external: ['styled-components'] },
       },
     });
-    const files = (Array.isArray(made) ? made : [made]).flatMap((each) =>
+    const files = (Array.isArray(result) ? result : [result]).flatMap((each) =>
       'output' in each ? each.output : [],
     );
     return files.map((file) => (file.type === 'chunk' ? file.code : String(file.source)));

@@ -84,20 +84,21 @@ function shortIds(root: string): (code: string, file: string) => string {
 
 /** Takes the rules of components and global styles out of a module, and those that are written apart from them. */
 function withoutRules(code: string, program: unknown): string {
-  const gone: (Range & { left: string })[] = [];
+  const removals: (Range & { replacement: string })[] = [];
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
     if (isTemplateOf(node)) {
       const tag = code.slice(node.tag.start, node.tag.end);
-      if (/^(styled|createGlobalStyle)\b/.test(tag)) return void gone.push({ ...node.quasi, left: '``' });
+      if (/^(styled|createGlobalStyle)\b/.test(tag))
+        return void removals.push({ ...node.quasi, replacement: '``' });
       if (/^(css|keyframes)$/.test(tag))
-        return void gone.push({ start: node.start, end: node.end, left: "''" });
+        return void removals.push({ start: node.start, end: node.end, replacement: "''" });
     }
     Object.values(node).forEach(visit);
   };
   visit(program);
-  return gone.reduceRight(
-    (text, { start, end, left }) => text.slice(0, start) + left + text.slice(end),
+  return removals.reduceRight(
+    (text, { start, end, replacement: left }) => text.slice(0, start) + left + text.slice(end),
     code,
   );
 }
@@ -183,10 +184,10 @@ async function record(root: string, oxc: NonNullable<UserConfig['oxc']>) {
     name: 'whose-ids',
     enforce: 'post',
     transform(code, file) {
-      const named = withShortIds(code, file);
-      for (const [, id = ''] of named.matchAll(/\bcomponentId: "([\w-]+)"/g))
+      const source = withShortIds(code, file);
+      for (const [, id = ''] of source.matchAll(/\bcomponentId: "([\w-]+)"/g))
         files.set(id, relative(root, file));
-      return { code: named, map: null };
+      return { code: source, map: null };
     },
   };
   await build({

@@ -257,7 +257,7 @@ it('a script that runs without --dev loads no package of development', () => {
 });
 
 it('SQLite is loaded by the one module that knows which package fits this Node', () => {
-  const named = ['server', 'scripts', 'client'].flatMap((folder) =>
+  const importers = ['server', 'scripts', 'client'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name))
       .filter(
@@ -266,7 +266,7 @@ it('SQLite is loaded by the one module that knows which package fits this Node',
           /^(?:import|export) .* from 'better-sqlite3/m.test(readFileSync(file, 'utf8')),
       ),
   );
-  expect(named).toEqual(['server/platform/database/sqlite.d.mts']);
+  expect(importers).toEqual(['server/platform/database/sqlite.d.mts']);
 });
 
 it('only the registrar of an audience imports its routes', () => {

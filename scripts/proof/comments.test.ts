@@ -38,7 +38,7 @@ it('comments and papers name only files that exist', () => {
     '/fixtures/README.md',
     ...DECISIONS,
   ];
-  const gone = [...readers, ...papers].flatMap((file) =>
+  const missing = [...readers, ...papers].flatMap((file) =>
     read(file)
       .split('\n')
       .filter((line) => file.endsWith('.md') || /^\s*(?:\/\/|\/?\*)/.test(line))
@@ -46,14 +46,14 @@ it('comments and papers name only files that exist', () => {
       .filter((name) => !files.some((each) => each.endsWith(`/${name.replace(/^(?:\.\.?\/)+/, '')}`)))
       .map((name) => `${file}: ${name}`),
   );
-  expect(gone).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
 it('lists each decision in ARCHITECTURE.md, below the file that holds it', () => {
   const sections = read('/ARCHITECTURE.md')
     .split(/^### \[.+\]\((?=docs\/architecture\/)/m)
     .slice(1);
-  const listed = sections.map((section) => [
+  const indexed = sections.map((section) => [
     `/${section.slice(0, section.indexOf(')'))}`,
     [...section.matchAll(/^- (.+)$/gm)].map(([, heading]) => heading),
   ]);
@@ -61,7 +61,7 @@ it('lists each decision in ARCHITECTURE.md, below the file that holds it', () =>
     file,
     [...read(file).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading),
   ]);
-  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(decided));
+  expect(Object.fromEntries(indexed)).toEqual(Object.fromEntries(decided));
 });
 
 it('links between papers lead to a file and a heading that exist', () => {
@@ -89,9 +89,9 @@ it('sections of papers that a comment cites exist', () => {
       [...read(file).matchAll(CITED)].map(([, paper = '', heading = '']) => ({ file, paper, heading })),
     );
   expect(cited.length).toBeGreaterThan(15);
-  const gone = cited.filter(({ paper, heading }) => {
+  const missing = cited.filter(({ paper, heading }) => {
     const at = files.find((each) => each.endsWith(`/${paper}`));
     return !at || !read(at).split('\n').includes(`## ${heading}`);
   });
-  expect(gone).toEqual([]);
+  expect(missing).toEqual([]);
 });

@@ -91,10 +91,10 @@ it('every file and volume that is named is there', () => {
     for (const [source = ''] of mounted.map((mount) => mount.split(':')))
       expect(source.startsWith('./') ? existsSync(join(ROOT, source)) : source in volumes, source).toBe(true);
   const copied = [...dockerfile.matchAll(/^COPY --from=build \/shop\/(\S+)/gm)].map(([, name = '']) => name);
-  const made = ['node_modules', 'dist'];
-  expect(copied.filter((name) => !made.includes(name) && !existsSync(join(ROOT, name)))).toEqual([]);
+  const installed = ['node_modules', 'dist'];
+  expect(copied.filter((name) => !installed.includes(name) && !existsSync(join(ROOT, name)))).toEqual([]);
   // The folders of the sources, and the shop as it is built.
-  for (const needed of ['package.json', 'fixtures', 'dist', 'node_modules']) expect(copied).toContain(needed);
+  for (const needs of ['package.json', 'fixtures', 'dist', 'node_modules']) expect(copied).toContain(needs);
 });
 
 it('the image runs on a supported Node, as a user other than root, and reports whether it is ready', () => {

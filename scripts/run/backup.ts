@@ -20,9 +20,11 @@ try {
   const { backupsKept } = await settings.read(db);
   await close();
   const shop = { ...config, media: openMedia(config, console) };
-  const made = await makeBackup(shop, new Date(), backupsKept);
-  const megabytes = (made.bytes / 1_048_576).toFixed(1);
-  console.log(`${config.backupDir}/${made.name}: ${megabytes} MB with ${made.mediaFiles} pictures, checked.`);
+  const backup = await makeBackup(shop, new Date(), backupsKept);
+  const megabytes = (backup.bytes / 1_048_576).toFixed(1);
+  console.log(
+    `${config.backupDir}/${backup.name}: ${megabytes} MB with ${backup.mediaFiles} pictures, checked.`,
+  );
   console.log('It holds the keys of the shop: store it where no one else can read it.');
 } catch (error) {
   const sentence =

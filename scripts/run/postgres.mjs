@@ -46,14 +46,14 @@ export async function startPostgres(programs, { durable = false } = {}) {
   const remove = () => fs.rmSync(folder, { recursive: true, force: true });
 
   const data = path.join(folder, 'data');
-  const made = spawnSync(
+  const initialized = spawnSync(
     path.join(programs, 'initdb'),
     ['-D', data, '-U', 'arara', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
     { ...options, encoding: 'utf8' },
   );
-  if (made.status !== 0) {
+  if (initialized.status !== 0) {
     remove();
-    throw new Error(made.stderr || String(made.error));
+    throw new Error(initialized.stderr || String(initialized.error));
   }
 
   const port = await freePort();

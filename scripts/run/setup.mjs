@@ -102,11 +102,11 @@ function gist(output) {
 
 /** npm writes `node_modules/.package-lock.json` last, so a broken-off installation has none. */
 function installed(everything) {
-  const wanted = packagesOf('package-lock.json');
+  const locked = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
   return (
     present !== undefined &&
-    Object.entries(wanted).every(
+    Object.entries(locked).every(
       ([name, { version, optional, devOptional, dev, link }]) =>
         !name ||
         link ||
@@ -168,9 +168,9 @@ const NOTE = path.join(ROOT, 'dist/built-from');
 /** Builds storefront and server unless `dist/` was made from the files as they are. */
 export async function build() {
   const state = stateOf(BUILT_FROM);
-  const made = ['dist/client/index.html', 'dist/renderer/server.js', 'dist/server/main.js'];
+  const outputs = ['dist/client/index.html', 'dist/renderer/server.js', 'dist/server/main.js'];
   const fresh =
-    made.every((file) => fs.existsSync(path.join(ROOT, file))) &&
+    outputs.every((file) => fs.existsSync(path.join(ROOT, file))) &&
     fs.existsSync(NOTE) &&
     fs.readFileSync(NOTE, 'utf8') === state;
   if (fresh) return;

@@ -19,9 +19,9 @@ const ROOT = join(import.meta.dirname, '../..');
 vi.setConfig({ testTimeout: 120_000 }); // each starts whole processes, on a machine that may be busy
 
 function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'arara-start-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
+  const dir = mkdtempSync(join(tmpdir(), 'arara-start-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
 }
 
 /** The server in a process of its own, on a port that is free. */
@@ -31,31 +31,31 @@ function start(env: Record<string, string>) {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => (said.out += String(chunk)));
-  child.stderr.on('data', (chunk) => (said.err += String(chunk)));
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (output.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (output.err += String(chunk)));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await ended;
   });
-  return { child, said, ended };
+  return { child, output, ended };
 }
 
-async function listens({ child, said }: { child: ChildProcess; said: { out: string; err: string } }) {
+async function listens({ child, output }: { child: ChildProcess; output: { out: string; err: string } }) {
   for (;;) {
-    const port = /listens on http:\/\/localhost:(\d+)/.exec(said.out)?.[1];
+    const port = /listens on http:\/\/localhost:(\d+)/.exec(output.out)?.[1];
     if (port) return Number(port);
-    if (child.exitCode !== null) throw new Error(said.err);
+    if (child.exitCode !== null) throw new Error(output.err);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
 async function refusal(env: Record<string, string>): Promise<string> {
-  const { said, ended } = start(env);
+  const { output, ended } = start(env);
   expect(await ended).toBe(1);
-  expect(said.err).not.toMatch(/^\s+at /m);
-  return said.err;
+  expect(output.err).not.toMatch(/^\s+at /m);
+  return output.err;
 }
 
 it('names every setting that does not parse at once', async () => {
@@ -119,13 +119,13 @@ it('keeps its database to itself, and starts again after a kill', async () => {
   const files = ['shop.sqlite', 'shop.sqlite-wal', 'media', 'mail'].map((name) => join(dataDir, name));
   const openToOthers = () => files.filter((file) => existsSync(file) && statSync(file).mode & 0o077);
   expect(openToOthers()).toEqual([]);
-  const opened = files.filter((file) => existsSync(file));
-  for (const file of opened) chmodSync(file, 0o755);
+  const openFiles = files.filter((file) => existsSync(file));
+  for (const file of openFiles) chmodSync(file, 0o755);
   const again = start({ DATA_DIR: dataDir });
   await listens(again);
   expect(openToOthers()).toEqual([]);
-  for (const file of opened) expect(again.said.out).toContain(file);
-  expect(again.said.out).not.toContain('The database was empty');
+  for (const file of openFiles) expect(again.output.out).toContain(file);
+  expect(again.output.out).not.toContain('The database was empty');
 });
 
 it('at SIGTERM ends at once while it starts; later is not ready at once, finishes what it has begun, and ends well', async () => {
@@ -135,7 +135,7 @@ it('at SIGTERM ends at once while it starts; later is not ready at once, finishe
   await vi.waitFor(migrates, { timeout: 60_000, interval: 5 });
   starting.child.kill('SIGTERM');
   expect(await starting.ended).toBe(0);
-  expect(starting.said.out).not.toContain('listens on');
+  expect(starting.output.out).not.toContain('listens on');
 
   const shop = start(env);
   const port = await listens(shop);
@@ -179,6 +179,6 @@ it('makes the first password only once it listens, so that a port that is taken 
   const shop = start(env);
   await listens(shop);
   // The line is printed after the one with the shop's address.
-  await vi.waitFor(() => expect(shop.said.out).toMatch(/Password:\s+\S+/), 10_000);
-  expect(shop.said.out).not.toContain('The database was empty');
+  await vi.waitFor(() => expect(shop.output.out).toMatch(/Password:\s+\S+/), 10_000);
+  expect(shop.output.out).not.toContain('The database was empty');
 });

@@ -45,14 +45,14 @@ const PARTS = ROWS.flatMap(Object.keys);
 
 async function test() {
   requireNode();
-  const named = process.argv.slice(2);
-  const unknown = named.find((each) => !PARTS.includes(each));
+  const names = process.argv.slice(2);
+  const unknown = names.find((each) => !PARTS.includes(each));
   if (unknown !== undefined)
     throw new Fault(`There is no part "${unknown}". The parts are ${PARTS.join(', ')}.`);
   onShutdownSignal((signal) => void abort(signal));
   await installPackages({ everything: true });
   const reports = scratchFolder();
-  await run(named.length === 0 ? PARTS : named, reports);
+  await run(names.length === 0 ? PARTS : names, reports);
   finish();
 }
 
@@ -62,9 +62,9 @@ async function run(parts, reports) {
   sqlite?.catch(() => {}); // reported where it is awaited
   if (!parts.includes('static')) await build(); // `static` builds as one of its checks
   for (const row of ROWS) {
-    const wanted = Object.keys(row).filter((each) => parts.includes(each));
-    if (!wanted.includes('static')) await sqlite;
-    await Promise.all(wanted.map((each) => row[each](reports)));
+    const selected = Object.keys(row).filter((each) => parts.includes(each));
+    if (!selected.includes('static')) await sqlite;
+    await Promise.all(selected.map((each) => row[each](reports)));
   }
 }
 

@@ -78,10 +78,10 @@ const worth = (lines: Line[]) => lines.reduce((sum, { quantity, cents }) => sum 
 /** Lines whose quantities and worth are exactly those of the period. */
 export function linesOf(period: Period, draw: () => Line): Line[] {
   const lines: Line[] = [];
-  for (let left = period.units; left > 0;) {
+  for (let remaining = period.units; remaining > 0;) {
     const line = draw();
-    line.quantity = Math.min(line.quantity, left);
-    left -= line.quantity;
+    line.quantity = Math.min(line.quantity, remaining);
+    remaining -= line.quantity;
     lines.push(line);
   }
   // Another product takes a line's place while that brings the worth nearer; one small discount then settles the rest.

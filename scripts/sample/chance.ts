@@ -15,8 +15,8 @@ export const between = (low: number, high: number) => low + Math.floor(random() 
 
 export function pick<T>(items: readonly T[], weightOf: (item: T, index: number) => number = () => 1): T {
   const weights = items.map(weightOf);
-  let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
-  const index = weights.findIndex((weight) => (left -= weight) < 0);
+  let remaining = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  const index = weights.findIndex((weight) => (remaining -= weight) < 0);
   const item = items[index];
   if (item === undefined) throw new Error('Nothing to pick from');
   return item;

@@ -74,15 +74,15 @@ const REGIONS = [
 const MAIL_HOUSES = list('correio.example, caixa.example, recado.example, provedor.example, bilhete.example');
 
 export const customers: Customer[] = [];
-const taken = new Set<string>();
+const usedTexts = new Set<string>();
 
 /** Calls `make` until it returns a text that is not taken yet. */
 function unique(make: () => string): string {
   for (;;) {
-    const made = make();
-    if (!taken.has(made)) {
-      taken.add(made);
-      return made;
+    const text = make();
+    if (!usedTexts.has(text)) {
+      usedTexts.add(text);
+      return text;
     }
   }
 }

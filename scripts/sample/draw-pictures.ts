@@ -20,10 +20,10 @@ await drawBrand();
 
 async function drawProducts(): Promise<void> {
   const products = await fixture<Product>('products.yaml');
-  const drawn = new Map<string, number>();
+  const turns = new Map<string, number>();
   for (const product of products) {
-    const turn = drawn.get(product.category) ?? 0;
-    drawn.set(product.category, turn + 1);
+    const turn = turns.get(product.category) ?? 0;
+    turns.set(product.category, turn + 1);
     await save(FIXTURES, `pictures/products/${product.slug}.svg`, productCover(product, turn));
     const more = DETAILS.slice(0, (product.pictures ?? 1) - 1);
     for (const [at, draw] of more.entries())

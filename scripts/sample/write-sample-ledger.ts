@@ -38,7 +38,7 @@ function fill(period: Period, index: number): Order[] {
   const rhythm = rhythmOf(period.days.length);
   const draw = weighedDraw(period);
   const baskets = basketsOf(linesOf(period, draw));
-  const wanted = baskets.length + period.pending + period.cancelled;
+  const orderCount = baskets.length + period.pending + period.cancelled;
 
   const joining = Array.from({ length: period.joining }, () => start + rhythm())
     .sort((a, b) => a - b)
@@ -49,10 +49,10 @@ function fill(period: Period, index: number): Order[] {
   const place = (customer: Customer, placed: number) =>
     orders.push({ customer, placed, status: 'completed', lines: [] });
   for (const customer of joining) {
-    if (orders.length < wanted * 0.85 && random() < 0.88)
+    if (orders.length < orderCount * 0.85 && random() < 0.88)
       place(customer, firstOrderAfter(customer.joined, end));
   }
-  while (orders.length < wanted) {
+  while (orders.length < orderCount) {
     const placed = start + rhythm();
     const known = customers.filter(
       ({ joined, status }) =>

@@ -80,13 +80,13 @@ type Remembered = Record<keyof typeof MEMORY, number>;
 
 /** How many rows there are of each. */
 async function memoryOf(db: TestShop['db']): Promise<Remembered> {
-  const counted = Object.entries(MEMORY).map(async ([name, so]) => {
+  const counts = Object.entries(MEMORY).map(async ([name, so]) => {
     const table = sql.table(name.split(' ').at(-1) ?? name);
     const { rows } = await sql<{ count: number }>`
       select count(*) as "count" from ${table} where ${sql.raw(so)}`.execute(db);
     return [name, Number(rows[0]?.count)] as const;
   });
-  return Object.fromEntries(await Promise.all(counted)) as Remembered;
+  return Object.fromEntries(await Promise.all(counts)) as Remembered;
 }
 
 for (const [words, offMs] of [

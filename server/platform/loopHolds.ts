@@ -19,13 +19,13 @@ export function watchLoop(log: Pick<Logger, 'warn'>): LoopHolds {
   let [count, unsaid, longest, longestUnsaid] = [0, 0, 0, 0];
   const look = () => {
     const now = performance.now();
-    const held = Math.max(0, now - seen - LOOK_EVERY_MS);
+    const holdMs = Math.max(0, now - seen - LOOK_EVERY_MS);
     seen = now;
-    longest = Math.max(longest, held);
-    if (held < HELD_MS) return;
+    longest = Math.max(longest, holdMs);
+    if (holdMs < HELD_MS) return;
     count += 1;
     unsaid += 1;
-    longestUnsaid = Math.max(longestUnsaid, held);
+    longestUnsaid = Math.max(longestUnsaid, holdMs);
     if (now - warned < MINUTE) return;
     log.warn(
       { longestMs: Math.round(longestUnsaid), times: unsaid },

@@ -6,15 +6,15 @@ import { listAdminCategories } from '#shared/contract/admin/categories.ts';
 async function openShopWithPages() {
   const shop = await openTestShop({ sample: true, pages: true });
   const admin = await shop.signIn();
-  const drawn = async (address: string) => (await shop.http.get(address).expect(200)).text;
+  const readPage = async (address: string) => (await shop.http.get(address).expect(200)).text;
   const cardOf = (page: string, slug: string) =>
     page.split('<article').find((card) => card.includes(`href="/produto/${slug}"`)) ?? '';
-  return { shop, admin, drawn, cardOf };
+  return { shop, admin, readPage, cardOf };
 }
 
 it('draws the card of a product that changed again, and leaves that of another', async () => {
-  const { shop, drawn, cardOf } = await openShopWithPages();
-  const before = await drawn('/instagram');
+  const { shop, readPage, cardOf } = await openShopWithPages();
+  const before = await readPage('/instagram');
   const [changed = '', other = ''] = [...before.matchAll(/href="\/produto\/([\w-]+)"/g)].map(
     ([, slug]) => slug,
   );
@@ -25,21 +25,21 @@ it('draws the card of a product that changed again, and leaves that of another',
     .where('slug', '=', changed)
     .execute();
   await expect
-    .poll(async () => cardOf(await drawn('/instagram'), changed))
+    .poll(async () => cardOf(await readPage('/instagram'), changed))
     .toContain('title="Um título &amp; outro"');
-  const after = await drawn('/instagram');
+  const after = await readPage('/instagram');
   expect(after).not.toContain(cardOf(before, changed));
   expect(cardOf(after, other)).toBe(cardOf(before, other));
 });
 
 it('draws all again that shows a setting or a category which changed', async () => {
-  const { admin, drawn } = await openShopWithPages();
-  const before = await drawn('/instagram');
+  const { admin, readPage } = await openShopWithPages();
+  const before = await readPage('/instagram');
   expect(before).toContain('no Pix');
   expect(before).toContain('role="img" aria-label="Nota ');
   await saveSettings(admin, { storeName: 'Outra Loja', enableReviews: false, pixDiscountPercent: 0 });
-  await expect.poll(() => drawn('/instagram')).toMatch(/<footer.*Outra Loja\. Todos os direitos/s);
-  const after = await drawn('/instagram');
+  await expect.poll(() => readPage('/instagram')).toMatch(/<footer.*Outra Loja\. Todos os direitos/s);
+  const after = await readPage('/instagram');
   expect(after).not.toContain('no Pix');
   expect(after).not.toContain('role="img" aria-label="Nota ');
 
@@ -49,16 +49,16 @@ it('draws all again that shows a setting or a category which changed', async () 
     .put(`/api/admin/categories/${id}`)
     .send({ ...form, name: 'Vídeos curtos', heading: 'Contas de vídeos curtos' })
     .expect(200);
-  await expect.poll(() => drawn('/instagram')).toMatch(/<header.*Vídeos curtos.*<\/header>/s);
-  expect(await drawn('/instagram')).toMatch(/<footer.*Contas de vídeos curtos.*<\/footer>/s);
+  await expect.poll(() => readPage('/instagram')).toMatch(/<header.*Vídeos curtos.*<\/header>/s);
+  expect(await readPage('/instagram')).toMatch(/<footer.*Contas de vídeos curtos.*<\/footer>/s);
 });
 
 it('marks where one is on each page, and gives no id twice', async () => {
-  const { drawn } = await openShopWithPages();
+  const { readPage } = await openShopWithPages();
   const linksHere = (page: string) =>
     [...page.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([tag]) => tag);
   for (const address of ['/instagram', '/tiktok', '/', '/instagram', '/buscar', '/produto/vpn-toca-1-mes']) {
-    const page = await drawn(address);
+    const page = await readPage(address);
     const body = page.slice(page.indexOf('<body'));
     const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size, address).toBe(ids.length);

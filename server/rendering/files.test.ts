@@ -17,13 +17,13 @@ it.each([
   ['br', 'br', 0.35],
   ['gzip', 'gzip', 0.4],
   ['identity', undefined, 1],
-])('sends a script packed as the browser asks: %s', async (asked, encoding, most) => {
+])('sends a script packed as the browser asks: %s', async (accepts, encoding, most) => {
   const shop = await openTestShop({ pages: true });
   const script = fileOf('framework');
   const whole = await shop.http.get(script).set('accept-encoding', 'identity').expect(200);
   const reply = await shop.http
     .get(script)
-    .set('accept-encoding', asked)
+    .set('accept-encoding', accepts)
     .expect(200)
     .expect('content-type', /javascript/)
     .expect('cache-control', /immutable/);
@@ -51,8 +51,8 @@ it('has a browser fetch scripts after it has painted what is read without them, 
   for (const path of ['/', '/alpha/login']) {
     const { text } = await shop.http.get(path).expect(200);
     expect(text).not.toMatch(/<(?:script [^>]*src|link rel="modulepreload")/);
-    const [, listed = ''] = /<script type="application\/json" id="scripts">(.*?)<\/script>/.exec(text) ?? [];
-    const [entry = '', ...others] = JSON.parse(listed) as string[];
+    const [, list = ''] = /<script type="application\/json" id="scripts">(.*?)<\/script>/.exec(text) ?? [];
+    const [entry = '', ...others] = JSON.parse(list) as string[];
     expect(entry).toMatch(/^\/assets\/index-.*\.js$/);
     expect(others.length).toBeGreaterThan(2);
     for (const address of [entry, ...others]) await shop.http.get(address).expect(200);

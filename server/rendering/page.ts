@@ -77,11 +77,11 @@ export function pageRenderer(client: ClientSource, api: Api): RenderPage {
   const rendering = new AsyncLocalStorage<Rendering>();
   return async (address, signal, personal) => {
     const { answerCallsWith, Refused, render, scriptsBoot, themeBoot } = await client.bundle();
-    answerCallsWith(async (endpoint, asked) => {
+    answerCallsWith(async (endpoint, input) => {
       const current = rendering.getStore();
       if (current && !api.isPublic(endpoint)) current.lasting = false;
       try {
-        return await api.ask(endpoint, asked, current?.http);
+        return await api.ask(endpoint, input, current?.http);
       } catch (error) {
         if (error instanceof Failure) throw new Refused(problemOf(error));
         if (current && isOutage(error)) current.outage = error;
@@ -98,7 +98,7 @@ export function pageRenderer(client: ClientSource, api: Api): RenderPage {
       render(request, (file) => `/${client.manifest?.[file]?.file ?? file}`),
     );
     if ('redirect' in page) return page;
-    // Whoever asks again in a moment is answered; the page's own words would say that the shop is broken.
+    // A retry may succeed in a moment; the page's own words would say that the shop is broken.
     if (page.status >= 500 && current.outage !== undefined) throw current.outage;
 
     const template = await client.template(address);

@@ -31,8 +31,8 @@ export function pageRoutes(
     const personal = res.locals['personal'] === true; // (api/public/account.pages.ts)
     const signal = abortedWith(res);
     const http = personal ? { http: { req, res } } : undefined;
-    const render = async (address: string, given?: AbortSignal): Promise<RenderedPage | undefined> => {
-      const page = await renderPage(address, given, http);
+    const render = async (address: string, signal?: AbortSignal): Promise<RenderedPage | undefined> => {
+      const page = await renderPage(address, signal, http);
       if ('redirect' in page) {
         res.redirect(page.status, page.redirect);
         return undefined;

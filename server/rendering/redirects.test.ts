@@ -40,8 +40,8 @@ it('an old address leads to the new one for good, over no page and in no circle'
     await expect.poll(() => leads(path)).toEqual([301, to]);
 
   const PAGE = 'Neste endereço há uma página da loja';
-  for (const living of ['/instagram', '/produto/perfil', '/vendedor/ze', '/ajuda', '/conta/pedidos'])
-    expect(await faultOf(living, '/')).toEqual([400, 'from', PAGE]);
+  for (const address of ['/instagram', '/produto/perfil', '/vendedor/ze', '/ajuda', '/conta/pedidos'])
+    expect(await faultOf(address, '/')).toEqual([400, 'from', PAGE]);
   for (const own of ['/api/products', '/alpha/dashboard', '/assets/x.js', '/media/x.webp', '/healthz'])
     expect(await faultOf(own, '/')).toEqual([400, 'from', PAGE]);
   for (const strange of ['perfis', '/a?b=c', '/../x', '//golpe.example', '/'])

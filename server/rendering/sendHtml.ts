@@ -6,10 +6,9 @@ import { encodingFor } from '#server/services/http/encoding.ts';
 const OWN = new Set(['same-origin', 'none']);
 
 /**
- * Sends a page of one person, compressed unless another site made the browser ask for it. Whoever can make a browser ask
- * again and again, with words of theirs in the address, could guess from the lengths of compressed replies what else
- * is in them (BREACH); `Sec-Fetch-Site` is written by the browser alone, and one that does not send it is answered
- * plainly too.
+ * Sends a page of one person, compressed unless another site caused the request. A site that repeats requests with its
+ * own words in the address could guess from compressed lengths what else a reply holds (BREACH). Only the browser sets
+ * `Sec-Fetch-Site`; without it the reply is uncompressed too.
  */
 export async function sendHtml(req: Request, res: Response, html: string): Promise<void> {
   const encoding = OWN.has(req.get('sec-fetch-site') ?? '') ? encodingFor(req) : 'identity';

@@ -50,7 +50,7 @@ it('titles, descriptions, picture and codes of pages are those of the settings, 
     .attach('picture', picture, 'loja.png')
     .expect(200);
   const id = /^\/media\/(.*)-1600\.webp$/.exec((uploaded as { url: string }).url)?.[1];
-  // Nobody's link shows a picture that was only uploaded.
+  // No link shows a picture that was only uploaded.
   await shop.http.get(`/og/loja/${id}.jpg`).expect(404);
 
   const saved = await save({

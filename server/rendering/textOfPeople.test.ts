@@ -69,9 +69,9 @@ describe('text from people', () => {
       expect(() => JSON.parse(inside) as unknown).not.toThrow();
     }
     // React quotes every attribute, so that what is left outside of quotes is markup.
-    const drawn = text.replace(/<script[\s\S]*?<\/script>/g, '');
-    expect(drawn).not.toContain('<i id=attacked');
-    const markup = drawn.replace(/"[^"]*"/g, '""');
+    const visible = text.replace(/<script[\s\S]*?<\/script>/g, '');
+    expect(visible).not.toContain('<i id=attacked');
+    const markup = visible.replace(/"[^"]*"/g, '""');
     expect(/<[a-z][^>]*[\s/]on\w+\s*=/i.exec(markup)?.[0]).toBeUndefined();
     expect(/<img[^>]* src=x/.exec(markup)?.[0]).toBeUndefined();
     expect(/(?:href|src)="\s*javascript:/i.exec(text)?.[0]).toBeUndefined();
@@ -80,8 +80,8 @@ describe('text from people', () => {
   it('is on the page as it was written', async () => {
     const shop = await openAttackedShop();
     const { text } = await shop.http.get('/produto/atacado').expect(200);
-    for (const shown of ['Produto &lt;/script&gt;&lt;img src=x', '$&amp; $` $&#x27; $1 $$', '😀'])
-      expect([shown, text.includes(shown)]).toEqual([shown, true]);
+    for (const part of ['Produto &lt;/script&gt;&lt;img src=x', '$&amp; $` $&#x27; $1 $$', '😀'])
+      expect([part, text.includes(part)]).toEqual([part, true]);
     const reviews = await shop.http.get('/produto/atacado?avaliacoes=1').expect(200);
     expect(reviews.text).toContain('Avaliações (1)');
   });

@@ -63,10 +63,10 @@ const ProductFixture = z.strictObject({
       z.strictObject({ kind: z.literal('instant'), unit: UnitKind }),
       z.strictObject({ kind: z.literal('manual'), within: Delivery.exclude(['instant']) }),
     ])
-    .transform((given) =>
-      given.kind === 'instant'
-        ? { delivery: 'instant' as const, unit: given.unit }
-        : { delivery: given.within, unit: undefined },
+    .transform((delivery) =>
+      delivery.kind === 'instant'
+        ? { delivery: 'instant' as const, unit: delivery.unit }
+        : { delivery: delivery.within, unit: undefined },
     ),
   specifications: z.array(z.strictObject({ key: line, value: line })),
   /** How many pictures were drawn of it; those after the cover are `{slug}-2.svg` and on. */
@@ -209,17 +209,17 @@ const meanOf = (numbers: number[]): number =>
 
 /** The written reviews, and those of stars alone: spread evenly since the product was published, signed by `authors` in turn. */
 function reviewsOf(
-  given: z.output<typeof ReviewsFixture>[string] | undefined,
+  fixture: z.output<typeof ReviewsFixture>[string] | undefined,
   ago: (days: number) => string,
   publishedDaysAgo: number,
   authors: readonly string[],
 ): Pick<ReviewTable, 'author' | 'stars' | 'text' | 'createdAt'>[] {
-  if (!given) return [];
+  if (!fixture) return [];
   const bare = ([5, 4, 3, 2, 1] as const).flatMap((count) =>
-    Array.from({ length: given.starsOnly[count] }, () => count),
+    Array.from({ length: fixture.starsOnly[count] }, () => count),
   );
   return [
-    ...given.written.map(({ daysAgo, ...review }) => ({ ...review, createdAt: ago(daysAgo) })),
+    ...fixture.written.map(({ daysAgo, ...review }) => ({ ...review, createdAt: ago(daysAgo) })),
     ...bare.map((count, index) => ({
       author: authors[(publishedDaysAgo + index) % authors.length] ?? '',
       stars: count,

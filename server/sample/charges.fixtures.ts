@@ -28,10 +28,10 @@ export function chargesOf(
       expiresAt: paidAt,
       createdAt: placedAt,
     };
-    const told = { description: 'Pedido da amostra', payee: '', notifyUrl: '', returnUrl: '' };
+    const texts = { description: 'Pedido da amostra', payee: '', notifyUrl: '', returnUrl: '' };
     return [
       {
-        charge: { ...both, ...told, id: providerId, requestKey: paymentId },
+        charge: { ...both, ...texts, id: providerId, requestKey: paymentId },
         payment: {
           ...both,
           id: paymentId,

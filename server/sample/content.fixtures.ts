@@ -97,9 +97,11 @@ async function loadPosts(db: Db, folder: string, now: Date): Promise<void> {
       },
     };
   });
-  const taken = new Set((await db.selectFrom('category').select('slug').execute()).map(({ slug }) => slug));
+  const usedSlugs = new Set(
+    (await db.selectFrom('category').select('slug').execute()).map(({ slug }) => slug),
+  );
   for (const { row } of posts)
-    if (taken.has(row.slug) || RESERVED_SLUGS.has(row.slug))
+    if (usedSlugs.has(row.slug) || RESERVED_SLUGS.has(row.slug))
       throw new BrokenFixture(`fixtures/posts: the address /${row.slug} belongs to a category or page`);
   await insertAll(
     db,

@@ -73,7 +73,7 @@ async function say(trx: Db, name: string, buyerId: string, messages: SaidFixture
     const at = new Date(now.getTime() - hoursAgo * HOUR);
     const added = await conversations.add(trx, { ...talk, side: by }, { key, ...saidBy(by, text) }, at);
     last[by] = added?.seq ?? last[by];
-    // Whoever writes has read what was there.
+    // The author of a message has read the ones before.
     if (read) last[by === 'buyer' ? 'seller' : 'buyer'] = last[by];
   }
   for (const side of ['buyer', 'seller'] as const)

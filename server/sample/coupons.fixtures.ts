@@ -15,8 +15,8 @@ const CouponFixture = z.looseObject({
 export async function loadCoupons(db: Db, folder: string, now: Date): Promise<void> {
   const at = (hours: number | undefined) =>
     hours === undefined ? null : new Date(now.getTime() + hours * HOUR).toISOString();
-  for (const { startsInHours, endsInHours, ...given } of await readList(folder, FILE, CouponFixture)) {
-    const coupon = { ...given, startsAt: at(startsInHours), endsAt: at(endsInHours) };
+  for (const { startsInHours, endsInHours, ...fields } of await readList(folder, FILE, CouponFixture)) {
+    const coupon = { ...fields, startsAt: at(startsInHours), endsAt: at(endsInHours) };
     await insert(db, checkFixture(FILE, coupon, CouponForm), now);
   }
 }

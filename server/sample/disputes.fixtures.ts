@@ -76,16 +76,16 @@ export async function loadDisputes(
   const { timezone } = await settings.read(trx);
   const today = startOfDay(storeDayOf(now, timezone), timezone).getTime();
   for (const [index, fixture] of (await readList(folder, FILE, DisputeFixture)).entries()) {
-    const broken = (what: string) =>
+    const fault = (what: string) =>
       new BrokenFixture(`fixtures/${FILE} has a fault:\n  ${index + 1}: ${what}`);
     const before = new Date(today - (fixture.boughtDaysAgo - 1) * DAY).toISOString();
     const line = await latestSale(trx, fixture.seller, before, fixture.reason);
-    if (!line) throw broken(`${fixture.seller} has sold nothing so long ago that a payment here brought`);
+    if (!line) throw fault(`${fixture.seller} has sold nothing so long ago that a payment here brought`);
     await load(trx, { ...fixture, line, folder, vault }, now).catch((error: unknown) => {
-      throw broken(error instanceof Error ? error.message : String(error));
+      throw fault(error instanceof Error ? error.message : String(error));
     });
   }
-  // Nobody of the sample is written to.
+  // The sample sends no emails.
   await trx.deleteFrom('mail').where('cause', 'like', 'dispute %').execute();
 }
 

@@ -44,22 +44,22 @@ function parseYaml(name: string, text: string): unknown {
 /** The same check for content that was read another way; every fault is listed. */
 export function checkFixture<Schema extends z.ZodType>(
   name: string,
-  given: unknown,
+  input: unknown,
   schema: Schema,
 ): z.output<Schema> {
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(input);
   if (result.success) return result.data;
   const faults = result.error.issues
     .slice(0, 10)
-    .map((issue) => `  ${fieldOf(given, issue.path)}: ${issue.message}`);
+    .map((issue) => `  ${fieldOf(input, issue.path)}: ${issue.message}`);
   throw new BrokenFixture(`fixtures/${name} has a fault:\n${faults.join('\n')}`);
 }
 
 /** `3 (conta-instagram-antiga).price`: a position alone would make a person count. */
-function fieldOf(given: unknown, path: readonly PropertyKey[]): string {
+function fieldOf(input: unknown, path: readonly PropertyKey[]): string {
   const [first, ...rest] = path;
-  if (!Array.isArray(given) || typeof first !== 'number') return path.map(String).join('.') || 'file';
-  const slug = (given[first] as { slug?: unknown } | undefined)?.slug;
+  if (!Array.isArray(input) || typeof first !== 'number') return path.map(String).join('.') || 'file';
+  const slug = (input[first] as { slug?: unknown } | undefined)?.slug;
   return [typeof slug === 'string' ? `${first + 1} (${slug})` : String(first + 1), ...rest.map(String)].join(
     '.',
   );

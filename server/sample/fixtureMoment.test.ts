@@ -92,7 +92,7 @@ describe('the sample ledger', () => {
     expect(new Set(customers.map(({ status }) => status))).toEqual(new Set(['active', 'inactive', 'banned']));
   });
 
-  it('sells products of the catalogue, and says the same of an order on each of its lines', () => {
+  it('sells products of the catalogue, and repeats the facts of an order on each of its lines', () => {
     const catalogue: { slug: string }[] = parseYaml(fixture('products.yaml'));
     const slugs = new Set(catalogue.map(({ slug }) => slug));
     expect(lines.filter(({ product }) => !slugs.has(product))).toEqual([]);

@@ -36,8 +36,8 @@ export async function readCsv<Schema extends z.ZodType>(
   name: string,
   row: Schema,
 ): Promise<z.output<Schema>[]> {
-  const given: unknown = parse(await readFile(join(folder, name), 'utf8'), { columns: true, bom: true });
-  return checkFixture(name, given, z.array(row));
+  const lines: unknown = parse(await readFile(join(folder, name), 'utf8'), { columns: true, bom: true });
+  return checkFixture(name, lines, z.array(row));
 }
 
 export function momentIn(file: string, notation: string, now: Date): Date {

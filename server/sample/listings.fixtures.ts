@@ -16,7 +16,7 @@ const ListingFixture = z.strictObject({
   state: oneOf(DRAFT_STATES),
   hoursAgo: z.number().positive(),
   of: z.string().optional(),
-  /** The product whose drawings stand for its pictures. */
+  /** The product whose drawings are its pictures. */
   pictures: z.string().optional(),
   fields: z.record(z.string(), z.unknown()),
   reason: z.string().nullable().default(null),
@@ -38,7 +38,7 @@ export async function loadListings(db: Db, folder: string, now: Date): Promise<v
   for (const each of await readFixture(folder, 'listings.yaml', z.array(ListingFixture))) {
     const { state, reason, faults } = each;
     const approved = each.of === undefined ? undefined : await versionOf(each.of);
-    const drawn = each.pictures === undefined ? undefined : await versionOf(each.pictures);
+    const imageVersion = each.pictures === undefined ? undefined : await versionOf(each.pictures);
     const fields = checkFixture('listings.yaml', { ...approved?.fields, ...each.fields }, ListingDraft);
     const row = await drafts.insert(
       db,
@@ -48,7 +48,8 @@ export async function loadListings(db: Db, folder: string, now: Date): Promise<v
       },
       {
         fields,
-        pictures: approved?.pictures ?? (drawn?.pictures ?? []).map((one) => ({ ...one, id: randomUUID() })),
+        pictures:
+          approved?.pictures ?? (imageVersion?.pictures ?? []).map((one) => ({ ...one, id: randomUUID() })),
       },
       now,
     );

@@ -66,14 +66,14 @@ const PAID_AFTER = { pix: 2, card: 3, boleto: 1_560 };
 
 /** What led to the order's status: the moves a shop's day makes, none of them after the loading. */
 export function storyOf(
-  { status: written, payment }: LineFixture,
+  { status: targetStatus, payment }: LineFixture,
   comesAtOnce: boolean,
   placedAt: Date,
   now: Date,
   index: number,
 ): Omit<Insertable<PurchaseEventTable>, 'purchaseId'>[] {
   // What all comes from stock is complete as soon as it is paid.
-  const status = written === 'processing' && comesAtOnce ? 'completed' : written;
+  const status = targetStatus === 'processing' && comesAtOnce ? 'completed' : targetStatus;
   const at = (minutes: number) =>
     new Date(Math.min(placedAt.getTime() + minutes * MINUTE, now.getTime())).toISOString();
   const paid = PAID_AFTER[payment] + (index % 4);
@@ -86,7 +86,7 @@ export function storyOf(
     actor: 'customer' as const,
     who: null,
   };
-  const moved = (from: OrderStatus, to: OrderStatus, minutes: number, note: string) => ({
+  const move = (from: OrderStatus, to: OrderStatus, minutes: number, note: string) => ({
     at: at(minutes),
     kind: 'moved' as const,
     fromStatus: from,
@@ -95,14 +95,10 @@ export function storyOf(
     actor: 'system' as const,
     who: null,
   });
-  const processing = moved('pending', 'processing', paid, 'Pagamento confirmado.');
+  const processing = move('pending', 'processing', paid, 'Pagamento confirmado.');
   if (status === 'pending') return [placed];
   if (status === 'processing') return [placed, processing];
   if (status === 'cancelled')
-    return [placed, moved('pending', 'cancelled', 1_440, 'Pagamento não identificado dentro do prazo.')];
-  return [
-    placed,
-    processing,
-    moved('processing', 'completed', paid + 1 + (index % 13), 'Entrega concluída.'),
-  ];
+    return [placed, move('pending', 'cancelled', 1_440, 'Pagamento não identificado dentro do prazo.')];
+  return [placed, processing, move('processing', 'completed', paid + 1 + (index % 13), 'Entrega concluída.')];
 }

@@ -59,6 +59,6 @@ export async function loadSamplePayouts(trx: Db, folder: string, vault: Vault, n
     const today = await ask(0.6, 'sample of today', ago(2 * HOUR));
     if (today && slug === owned[0]?.slug) await send(today.id, ago(40 * MINUTE));
   }
-  // Nobody of the sample is written to.
+  // The sample sends no emails.
   await trx.deleteFrom('mail').where('cause', 'like', 'payout %').execute();
 }

@@ -37,7 +37,7 @@ export async function brokenBooks(db: Db): Promise<string[]> {
   const [eventsOf, usesOf] = [groupedBy(events, 'purchaseId'), groupedBy(uses, 'purchaseId')];
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   const chargeOf = new Map(charges.map((charge) => [charge.requestKey, charge]));
-  const told = groupedBy(mails, 'cause');
+  const mailsOf = groupedBy(mails, 'cause');
   const faults: string[] = [
     ...(await ledgerFaults(db)),
     ...(await creditFaults(db)),
@@ -58,9 +58,9 @@ export async function brokenBooks(db: Db): Promise<string[]> {
     const sum = own.reduce((cents, { priceCents, quantity }) => cents + priceCents * quantity, 0);
     check(own.length > 0 && tries.length > 0, 'an order without lines or payment', id);
     check(sum === order.subtotalCents, 'lines that do not add up', id);
-    const used = usesOf.get(id) ?? [];
+    const couponUses = usesOf.get(id) ?? [];
     check(
-      used.reduce((cents, { discountCents }) => cents + discountCents, 0) ===
+      couponUses.reduce((cents, { discountCents }) => cents + discountCents, 0) ===
         own.reduce((cents, { couponCents }) => cents + couponCents, 0),
       'coupons that its lines do not add up to',
       id,
@@ -127,42 +127,46 @@ export async function brokenBooks(db: Db): Promise<string[]> {
       );
     }
     check(
-      (told.get(`order ${id} paid`)?.length ?? 0) === (order.paidAt ? 1 : 0),
+      (mailsOf.get(`order ${id} paid`)?.length ?? 0) === (order.paidAt ? 1 : 0),
       'a buyer not notified once',
       id,
     );
     for (const line of own) {
-      const held = (unitsOf.get(line.id) ?? []).filter(({ state }) => HELD.includes(state));
-      check([0, line.quantity].includes(held.length), 'another number of units than was ordered', line.id);
+      const heldUnits = (unitsOf.get(line.id) ?? []).filter(({ state }) => HELD.includes(state));
+      check(
+        [0, line.quantity].includes(heldUnits.length),
+        'another number of units than was ordered',
+        line.id,
+      );
       if (line.revokedAt !== null || status === 'cancelled')
-        check(held.length === 0, 'units of an order that ended', line.id);
+        check(heldUnits.length === 0, 'units of an order that ended', line.id);
       else if (delivered && line.dueAt === null)
         check(
-          held.length > 0 && held.every(({ state }) => state !== 'reserved'),
+          heldUnits.length > 0 && heldUnits.every(({ state }) => state !== 'reserved'),
           'goods not handed over',
           line.id,
         );
     }
   }
   for (const { id, mostUses } of coupons) {
-    const counted = uses.filter(({ couponId, purchaseId }) => {
+    const countedUses = uses.filter(({ couponId, purchaseId }) => {
       const order = orderOf.get(purchaseId);
       return couponId === id && order?.status !== 'cancelled' && order?.refundedCents !== order?.totalCents;
     });
-    check(mostUses === null || counted.length <= mostUses, 'a coupon used too often', id);
+    check(mostUses === null || countedUses.length <= mostUses, 'a coupon used too often', id);
   }
   for (const payment of payments) {
     const charged = payment.amountCents + payment.interestCents;
-    const done = (refundsOf.get(payment.id) ?? []).filter(({ status }) => status === 'done');
-    check(sumOf(done) <= payment.refundedCents, 'a refund that its payment does not know', payment.id);
+    const doneRefunds = (refundsOf.get(payment.id) ?? []).filter(({ status }) => status === 'done');
+    check(sumOf(doneRefunds) <= payment.refundedCents, 'a refund that its payment does not know', payment.id);
     const back = (refundsOf.get(payment.id) ?? []).filter(({ status }) => status !== 'failed');
     const charge = chargeOf.get(payment.id);
     check(sumOf(back) <= charged, 'more promised back than was paid', payment.id);
     check(payment.refundedCents <= charged, 'more refunded than paid', payment.id);
     check(!charge || charge.amountCents === charged, 'another charge than was frozen', payment.id);
-    const elsewhere = sumOf(done.filter((refund) => refund.elsewhere === 1));
-    const made = payment.refundedCents - elsewhere;
-    check(!charge || charge.refundedCents >= made, 'a refund of the provider alone', payment.id);
+    const elsewhere = sumOf(doneRefunds.filter((refund) => refund.elsewhere === 1));
+    const refundedHere = payment.refundedCents - elsewhere;
+    check(!charge || charge.refundedCents >= refundedHere, 'a refund of the provider alone', payment.id);
   }
   const seen = new Set(reveals.map(({ purchaseLineId }) => purchaseLineId));
   const seenUnits = new Set(reveals.map(({ unitId }) => unitId));
@@ -197,8 +201,8 @@ export async function brokenBooks(db: Db): Promise<string[]> {
       ),
   );
   for (const { id, sold } of products.filter((each) => traded?.has(each.id) && !ofSample?.has(each.id))) {
-    const counted = (soldOf.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
-    check(sold === counted, `${sold} sold, and ${counted} handed over`, id);
+    const unitsSold = (soldOf.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
+    check(sold === unitsSold, `${sold} sold, and ${unitsSold} handed over`, id);
   }
   for (const { id, stock } of products.filter(({ countsUnits }) => countsUnits === 1))
     check((available.get(id)?.length ?? 0) === stock, 'a stock that is not what is available', id);

@@ -60,12 +60,12 @@ export function documentedReplies(api: () => Api | undefined, listener: RequestL
     whenAnswered(res, (status, headers, body) => {
       const [path = ''] = ((req as { originalUrl?: string }).originalUrl ?? address ?? '').split('?');
       if (!/^\/(?:api\/(?!docs)|healthz$|readyz$)/.test(path)) return;
-      const told = (fault: string) => faults.add(`${req.method} ${path} answered ${status}: ${fault}`);
+      const addFault = (fault: string) => faults.add(`${req.method} ${path} answered ${status}: ${fault}`);
       try {
         const fault = faultOf(api(), req, path, { status: String(status), headers, body });
-        if (fault) told(fault);
+        if (fault) addFault(fault);
       } catch (error) {
-        told(String(error)); // a schema that no validator reads; the shop is not to suffer from it
+        addFault(String(error)); // a schema that no validator reads; the shop is not to suffer from it
       }
     });
     listener(req, res);
@@ -86,15 +86,17 @@ interface Given {
   body: () => string;
 }
 
-function faultOf(api: Api | undefined, req: IncomingMessage, path: string, given: Given): string | undefined {
+function faultOf(api: Api | undefined, req: IncomingMessage, path: string, reply: Given): string | undefined {
   const method = req.method === 'HEAD' ? 'get' : (req.method ?? '').toLowerCase();
   const endpoint = api?.endpoints.find((each) => each.method === method && patternOf(each).test(path));
-  if (!api || !endpoint) return faultOfNoEndpoint(method, given);
+  if (!api || !endpoint) return faultOfNoEndpoint(method, reply);
   const { operation, place, components } = partOf(endpoint, api);
-  const named = operation.responses[given.status];
-  if (!named) return 'the status is not documented';
-  const response = named.$ref ? components.responses[named.$ref.split('/').at(-1) ?? ''] : named;
-  const type = String(given.headers['content-type'] ?? '').split(';')[0] ?? '';
+  const documented = operation.responses[reply.status];
+  if (!documented) return 'the status is not documented';
+  const response = documented.$ref
+    ? components.responses[documented.$ref.split('/').at(-1) ?? '']
+    : documented;
+  const type = String(reply.headers['content-type'] ?? '').split(';')[0] ?? '';
 
   const headers = Object.entries(response?.headers ?? {}).map(([name, each]) => ({
     name: name.toLowerCase(),
@@ -102,20 +104,22 @@ function faultOf(api: Api | undefined, req: IncomingMessage, path: string, given
       .required,
   }));
   const unknown = TOLD.find(
-    (name) => given.headers[name] !== undefined && !headers.some((each) => each.name === name),
+    (name) => reply.headers[name] !== undefined && !headers.some((each) => each.name === name),
   );
   if (unknown) return `the header ${unknown} is not documented`;
-  const missing = headers.find(({ name, required }) => required && given.headers[name] === undefined);
+  const missing = headers.find(({ name, required }) => required && reply.headers[name] === undefined);
   if (missing) return `the header ${missing.name} is missing`;
 
-  if (req.method === 'HEAD' || given.status === '204' || given.status === '304') return undefined;
+  if (req.method === 'HEAD' || reply.status === '204' || reply.status === '304') return undefined;
   if (!response?.content?.[type]) return `the type ${type} is not documented`;
   if (type === 'text/csv') return undefined;
-  const at = named.$ref ? `${place.split('#')[0]}${named.$ref}` : `${place}/responses/${given.status}`;
+  const at = documented.$ref
+    ? `${place.split('#')[0]}${documented.$ref}`
+    : `${place}/responses/${reply.status}`;
   const $ref = `${at}/content/${pointer(type)}/schema`;
   const validate = validators.get($ref) ?? ajv.compile({ $ref });
   validators.set($ref, validate);
-  const text = given.body();
+  const text = reply.body();
   const bodies = type === 'text/event-stream' ? eventsIn(text) : [text];
   const wrong = bodies.find((each) => !validate(JSON.parse(each)));
   return wrong === undefined
@@ -132,9 +136,9 @@ const patterns = new WeakMap<Endpoint, RegExp>();
 function patternOf(endpoint: Endpoint): RegExp {
   const known = patterns.get(endpoint);
   if (known) return known;
-  const made = new RegExp(`^${endpoint.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
-  patterns.set(endpoint, made);
-  return made;
+  const pattern = new RegExp(`^${endpoint.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
+  patterns.set(endpoint, pattern);
+  return pattern;
 }
 
 function partOf(endpoint: Endpoint, api: Api): Part {
@@ -163,13 +167,13 @@ const pointer = (name: string): string =>
 const eventsIn = (text: string): string[] =>
   text.split('\n').flatMap((line) => (line.startsWith('data: ') ? [line.slice(6)] : []));
 
-/** Tells of a reply just before its last byte goes out. */
+/** Reports a reply just before its last byte goes out. */
 function whenAnswered(
   res: ServerResponse,
   tell: (status: number, headers: OutgoingHttpHeaders, body: () => string) => void,
 ): void {
   const chunks: Buffer[] = [];
-  let given: OutgoingHttpHeaders = {};
+  let sentHeaders: OutgoingHttpHeaders = {};
   const keep = (chunk: unknown) => {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
   };
@@ -177,7 +181,7 @@ function whenAnswered(
   Object.assign(res, {
     writeHead(...args: unknown[]) {
       const headers = args.find((each) => typeof each === 'object' && each !== null);
-      given = { ...given, ...headers };
+      sentHeaders = { ...sentHeaders, ...headers };
       return writeHead?.apply(res, args);
     },
     write(...args: unknown[]) {
@@ -186,7 +190,7 @@ function whenAnswered(
     },
     end(...args: unknown[]) {
       keep(args[0]);
-      const headers = { ...res.getHeaders(), ...given };
+      const headers = { ...res.getHeaders(), ...sentHeaders };
       const result = end?.apply(res, args);
       tell(res.statusCode, headers, () => unpacked(Buffer.concat(chunks), headers['content-encoding']));
       return result;

@@ -11,21 +11,21 @@ export async function portOf(server: Server): Promise<number> {
 
 /** Opens a stream of events and collects what it says. */
 export async function eventStream(server: Server, path: string, headers: Record<string, string> = {}) {
-  const asked = get({ port: await portOf(server), host: '127.0.0.1', path, headers });
-  onTestFinished(() => void asked.destroy());
-  asked.on('error', () => {});
-  const [reply] = (await once(asked, 'response')) as [IncomingMessage];
-  const heard = { text: '' };
-  reply.setEncoding('utf8').on('data', (part: string) => (heard.text += part));
+  const request = get({ port: await portOf(server), host: '127.0.0.1', path, headers });
+  onTestFinished(() => void request.destroy());
+  request.on('error', () => {});
+  const [reply] = (await once(request, 'response')) as [IncomingMessage];
+  const received = { text: '' };
+  reply.setEncoding('utf8').on('data', (part: string) => (received.text += part));
   reply.on('error', () => {});
   const ended = new Promise<void>((resolve) => reply.once('close', () => resolve()));
   return {
     status: reply.statusCode,
     headers: reply.headers,
     ended,
-    leave: () => void asked.destroy(),
-    text: () => heard.text,
+    leave: () => void request.destroy(),
+    text: () => received.text,
     events: () =>
-      [...heard.text.matchAll(/^data: (.+)$/gm)].map(([, json = '']) => JSON.parse(json) as unknown),
+      [...received.text.matchAll(/^data: (.+)$/gm)].map(([, json = '']) => JSON.parse(json) as unknown),
   };
 }

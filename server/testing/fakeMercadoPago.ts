@@ -112,13 +112,13 @@ export async function fakeMercadoPago() {
   };
 
   app.post('/v1/payments', withToken, once, (req, res) => {
-    const asked = Asked.safeParse(req.body);
-    if (!asked.success) return fault(res, 400, 'bad_request', [1]);
-    const body = asked.data;
+    const input = Asked.safeParse(req.body);
+    if (!input.success) return fault(res, 400, 'bad_request', [1]);
+    const body = input.data;
     const amount = body.transaction_amount;
     if (Math.round(amount * 100) / 100 !== amount) return fault(res, 400, 'bad_request', [4037]);
-    const made = madeOf(body);
-    if ('code' in made) return fault(res, 400, 'bad_request', [made.code]);
+    const outcome = madeOf(body);
+    if ('code' in outcome) return fault(res, 400, 'bad_request', [outcome.code]);
     const payment: FakePayment = {
       id: ++last,
       transaction_amount: amount,
@@ -128,7 +128,7 @@ export async function fakeMercadoPago() {
       payment_method_id: body.payment_method_id,
       installments: body.installments,
       date_of_expiration: body.date_of_expiration,
-      ...made,
+      ...outcome,
     };
     payments.set(payment.id, payment);
     res.status(201).json(payment);
@@ -196,14 +196,14 @@ export async function fakeMercadoPago() {
     const payment = payments.get(Number(req.params['id']));
     const { amount } = req.body as { amount?: number };
     if (!payment) return fault(res, 404, 'not_found', [2000]);
-    const left = payment.transaction_amount - payment.transaction_amount_refunded;
-    const asked = amount ?? left;
+    const remaining = payment.transaction_amount - payment.transaction_amount_refunded;
+    const refundAmount = amount ?? remaining;
     // It gives back what it charged beyond the amount, too.
-    if (payment.status !== 'approved' || (asked > left + 1e-9 && state.interest === 0))
+    if (payment.status !== 'approved' || (refundAmount > remaining + 1e-9 && state.interest === 0))
       return fault(res, 400, 'bad_request', [payment.status === 'approved' ? 4296 : 2063]);
-    const refund = { id: ++last, payment_id: payment.id, amount: asked, status: state.refundStatus };
+    const refund = { id: ++last, payment_id: payment.id, amount: refundAmount, status: state.refundStatus };
     refunds.set(refund.id, refund);
-    if (refund.status === 'approved') settle(payment, asked);
+    if (refund.status === 'approved') settle(payment, refundAmount);
     res.status(201).json(refund);
   });
 

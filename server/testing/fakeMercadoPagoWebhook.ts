@@ -12,7 +12,7 @@ export const chargebackOf = (paymentId: unknown) => ({ type: 'topic_chargebacks_
 /** A webhook as Mercado Pago sends it: signed are the id in the address, the id of the request and the time. */
 export function webhookOf(
   id: string | number,
-  given: {
+  options: {
     at?: Date;
     secret?: string;
     requestId?: string;
@@ -21,10 +21,10 @@ export function webhookOf(
     paymentId?: unknown;
   } = {},
 ) {
-  const { at = new Date(), secret = FAKE_KEYS.webhookSecret, requestId = randomUUID() } = given;
-  const ts = given.milliseconds ? at.getTime() : Math.floor(at.getTime() / 1_000);
+  const { at = new Date(), secret = FAKE_KEYS.webhookSecret, requestId = randomUUID() } = options;
+  const ts = options.milliseconds ? at.getTime() : Math.floor(at.getTime() / 1_000);
   const v1 = createHmac('sha256', secret).update(`id:${id};request-id:${requestId};ts:${ts};`).digest('hex');
-  const { type = 'payment', paymentId: payment_id } = given;
+  const { type = 'payment', paymentId: payment_id } = options;
   return {
     path: `/api/webhooks/mercadopago?source_news=webhooks&data.id=${id}&type=${type}`,
     headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId },

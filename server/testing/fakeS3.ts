@@ -13,7 +13,7 @@ type Fault = { status: number; code: string } | 'silent' | 'hangs up' | 'half' |
 export async function fakeS3({ secret = 'wJalr/XUtn+EMI', region = 'sa-east-1', pageSize = 1_000 } = {}) {
   const key = 'AKIAEXAMPLE';
   const objects = new Map<string, { content: Buffer; at: Date }>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let faults: Fault[] = [];
   const server = createServer((req, res) => void answer(req, res));
 
@@ -22,7 +22,7 @@ export async function fakeS3({ secret = 'wJalr/XUtn+EMI', region = 'sa-east-1', 
     for await (const part of req) parts.push(part as Buffer);
     const body = Buffer.concat(parts);
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://s3');
-    asked.push(`${req.method} ${pathname}`);
+    requests.push(`${req.method} ${pathname}`);
     const refuse = (status: number, code: string) =>
       res.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
 
@@ -32,8 +32,8 @@ export async function fakeS3({ secret = 'wJalr/XUtn+EMI', region = 'sa-east-1', 
     if (fault === 'rubbish') return res.writeHead(200).end('<html>welcome to the router</html>');
     if (typeof fault === 'object') return refuse(fault.status, fault.code);
 
-    const said = signatureFault(req, body, { key, secret, region });
-    if (said) return refuse(403, said);
+    const signatureError = signatureFault(req, body, { key, secret, region });
+    if (signatureError) return refuse(403, signatureError);
     const [, bucket, name] = /^\/([^/]+)\/?(.*)$/.exec(pathname) ?? [];
     if (bucket !== 'arara') return refuse(404, 'NoSuchBucket');
     if (!name) return res.end(list(searchParams));
@@ -74,7 +74,7 @@ export async function fakeS3({ secret = 'wJalr/XUtn+EMI', region = 'sa-east-1', 
   const place = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     objects,
-    asked,
+    requests,
     /** What it does from now on: the last of these for good, those before it once each. */
     fail: (...next: Fault[]) => void (faults = next),
     urlOf: ({ as = key, by = secret, bucket = 'arara', at = region } = {}) =>
@@ -111,10 +111,10 @@ function signatureFault(
   const headers = names.split(';').map((name) => `${name}:${String(req.headers[name])}\n`);
   const canonical = [req.method, pathname, encoded.toSorted().join('&'), headers.join(''), names, sum];
   const scope = `${day}/${at}/s3/aws4_request`;
-  const told = ['AWS4-HMAC-SHA256', instant, scope, sha256(canonical.join('\n'))].join('\n');
+  const toSign = ['AWS4-HMAC-SHA256', instant, scope, sha256(canonical.join('\n'))].join('\n');
   const hmac = (by: Buffer | string, text: string) => createHmac('sha256', by).update(text).digest();
   const signing = [String(day), region, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${secret}`);
-  return timingSafeEqual(hmac(signing, told), Buffer.from(signature, 'hex'))
+  return timingSafeEqual(hmac(signing, toSign), Buffer.from(signature, 'hex'))
     ? undefined
     : 'SignatureDoesNotMatch';
 }

@@ -20,7 +20,7 @@ export async function haltAt(databaseUrl: string, moment: Moment) {
   await client.connect();
   onTestFinished(() => client.end());
   const key = randomInt(2 ** 31 - 1);
-  const waiting = 'asking' in moment ? `relation = '"${moment.asking}"'::regclass` : `objid = ${key}`;
+  const waitingQuery = 'asking' in moment ? `relation = '"${moment.asking}"'::regclass` : `objid = ${key}`;
   if ('asking' in moment) {
     await client.query(`begin; lock table "${moment.asking}" in access exclusive mode`);
   } else {
@@ -36,7 +36,7 @@ export async function haltAt(databaseUrl: string, moment: Moment) {
   const halted = async (): Promise<number[]> => {
     // Tables of other tests' databases, copies of one template, have the same numbers.
     const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_locks where not granted and ${waiting}
+      `select pid from pg_locks where not granted and ${waitingQuery}
         and database = (select oid from pg_database where datname = current_database())`,
     );
     return rows.map(({ pid }) => pid);

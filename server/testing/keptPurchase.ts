@@ -4,7 +4,7 @@ import { salesOf } from './sales.ts';
 
 const AT = '2026-03-05T15:00:00.000Z';
 
-/** A customer bought something of a shop, revealed it at an address, and kept it. */
+/** A completed purchase that the customer revealed at an address. */
 export async function keptPurchase(
   db: Db,
   customerId: string,

@@ -84,20 +84,20 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
     const { id, purchaseId, status } = payment;
     const over = status === 'refunded' || status === 'charged_back';
     const charged = payment.amountCents + payment.interestCents;
-    const kept = wasPaid(status) && !over ? charged - payment.refundedCents : 0;
-    check(sum('provider', id) === kept, 'other money at the provider than its payment says', id);
+    const paidCents = wasPaid(status) && !over ? charged - payment.refundedCents : 0;
+    check(sum('provider', id) === paidCents, 'other money at the provider than its payment says', id);
     const promised = (refundsOf.get(id) ?? [])
       .filter((refund) => refund.status === 'pending')
       .reduce((cents, { amountCents }) => cents + amountCents, 0);
     const back = -sum('buyer', id);
     const stray = causeKeys.has(`stray:${id}`);
     check(
-      stray ? back === kept : back >= 0 && back <= promised,
+      stray ? back === paidCents : back >= 0 && back <= promised,
       'other money on its way back than was promised',
       id,
     );
     check(
-      !stray || kept === 0 || (refundsOf.get(id) ?? []).some((refund) => refund.status !== 'done'),
+      !stray || paidCents === 0 || (refundsOf.get(id) ?? []).some((refund) => refund.status !== 'done'),
       'money that no order took, and no refund gives back',
       id,
     );
@@ -143,7 +143,7 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
   }
   // Charges less refunds less payouts, for each provider by itself.
   for (const name of new Set(payments.map(({ provider }) => provider))) {
-    const kept = payments
+    const providerCents = payments
       .filter(({ provider }) => provider === name)
       .reduce((cents, { id }) => cents + sum('provider', id), 0);
     const paidOut = payouts
@@ -153,7 +153,7 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
       .filter(({ provider }) => provider === name)
       .reduce((cents, { twiceCents }) => cents + twiceCents, 0);
     check(
-      sum(`provider:${name}`) === kept - paidOut + elsewhereOf('provider', name) - twice,
+      sum(`provider:${name}`) === providerCents - paidOut + elsewhereOf('provider', name) - twice,
       'a provider that holds other money than it should',
       name,
     );

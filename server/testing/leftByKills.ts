@@ -17,33 +17,33 @@ export function copyOf(file: string, moment: string): string {
  */
 export function keepEachCommit(databaseUrl: string) {
   const file = databaseUrl.replace('sqlite:', '');
-  const left: string[] = [];
+  const copies: string[] = [];
   const memory = new SqliteDatabase(':memory:');
   const statements = Object.getPrototypeOf(memory.prepare('select 1')) as SqliteDatabase.Statement;
   memory.close();
   // oxlint-disable-next-line typescript/unbound-method -- called with the statement as its `this` below
   const { run, all } = statements;
   const keep = ({ database, source }: SqliteDatabase.Statement) => {
-    if (!database.inTransaction && !/^\s*select/i.test(source)) left.push(copyOf(file, `${left.length}`));
+    if (!database.inTransaction && !/^\s*select/i.test(source)) copies.push(copyOf(file, `${copies.length}`));
   };
-  statements.run = function kept(this: SqliteDatabase.Statement, ...given: unknown[]) {
+  statements.run = function runAfterCopy(this: SqliteDatabase.Statement, ...values: unknown[]) {
     keep(this);
-    return run.apply(this, given);
+    return run.apply(this, values);
   };
-  statements.all = function kept(this: SqliteDatabase.Statement, ...given: unknown[]) {
+  statements.all = function allAfterCopy(this: SqliteDatabase.Statement, ...values: unknown[]) {
     keep(this);
-    return all.apply(this, given);
+    return all.apply(this, values);
   };
   const end = () => Object.assign(statements, { run, all });
   onTestFinished(() => void end());
   return {
     looked: async (look: (db: Db) => Promise<void>): Promise<number> => {
       end();
-      for (const copy of left) {
+      for (const copy of copies) {
         const killed = openDatabase(`sqlite:${copy}`);
         await look(killed.db).finally(killed.close);
       }
-      return left.length;
+      return copies.length;
     },
   };
 }

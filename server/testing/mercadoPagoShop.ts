@@ -38,9 +38,9 @@ export async function openMercadoPagoShop(options: Parameters<typeof openTestSho
   /** One of a product, bought; the name on the card decides what its bank says. */
   const order = async (
     browser: Browser,
-    given: { productId: string; method?: PaymentMethod; holder?: string; installments?: number },
+    order: { productId: string; method?: PaymentMethod; holder?: string; installments?: number },
   ) => {
-    const { productId, method = 'pix', holder = 'APRO', installments = 1 } = given;
+    const { productId, method = 'pix', holder = 'APRO', installments = 1 } = order;
     const lines = [{ productId, quantity: 1 }];
     const more = { payer: PAYER, ...(method === 'card' && cardOf(holder)) };
     const placed = await shop.buy(browser, { lines, method, installments, more });
@@ -53,8 +53,8 @@ export async function openMercadoPagoShop(options: Parameters<typeof openTestSho
     cardIssuer: '25',
   });
 
-  const tell = (...given: Parameters<typeof webhookOf>) => {
-    const { path, headers, body } = webhookOf(...given);
+  const sendWebhook = (...webhook: Parameters<typeof webhookOf>) => {
+    const { path, headers, body } = webhookOf(...webhook);
     return shop.http.post(path).set(headers).send(body);
   };
 
@@ -68,5 +68,5 @@ export async function openMercadoPagoShop(options: Parameters<typeof openTestSho
   const read = async (browser: Browser, { number }: { number: string }) =>
     (await browser.get(`/api/account/orders/${number}/payment`).expect(200)).body as Record<string, unknown>;
 
-  return { ...shop, bank, logged, order, cardOf, tell, pay, read };
+  return { ...shop, bank, logged, order, cardOf, tell: sendWebhook, pay, read };
 }

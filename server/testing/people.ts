@@ -22,10 +22,10 @@ const hashOf = (password: string): Promise<string> =>
 /** Administrators and customers for tests, and the browsers in which they have signed in. */
 export function peopleOf({ db, server, now }: { db: Db; server: Server; now: () => Date }) {
   /** An owner, or a person of another role, whose password is `TEST_PASSWORD` by default. */
-  const admin = async (given: { username?: string; password?: string; roleId?: string } = {}) => {
-    const username = given.username ?? `chefe-${randomUUID().slice(0, 8)}`;
-    const password = given.password ?? TEST_PASSWORD;
-    const roleId = given.roleId ?? OWNER;
+  const admin = async (input: { username?: string; password?: string; roleId?: string } = {}) => {
+    const username = input.username ?? `chefe-${randomUUID().slice(0, 8)}`;
+    const password = input.password ?? TEST_PASSWORD;
+    const roleId = input.roleId ?? OWNER;
     await admins.insertHashed(db, { username, passwordHash: await hashOf(password), roleId }, now());
     return { username, password };
   };

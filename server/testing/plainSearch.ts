@@ -23,9 +23,9 @@ export function plainSearch(
   synonyms: Synonyms,
   categoryNumbers: readonly CategoryNumber[],
 ) {
-  const holds = (row: Row, { wordings, categoryNumbers: named }: Term): boolean =>
+  const holds = (row: Row, { wordings, categoryNumbers: numbers }: Term): boolean =>
     wordings.some((parts) => parts.every((part) => row.searchText.includes(part))) ||
-    named.includes(row.shelf ?? 0);
+    numbers.includes(row.shelf ?? 0);
   const all = (terms: Term[]) => rows.filter((row) => terms.every((term) => holds(row, term)));
   const levels = (found: Row[], level: (row: Row) => number) =>
     new Map(found.map((row) => [row.id, level(row)]));
@@ -48,28 +48,28 @@ export function plainSearch(
     return near.toSorted((a, b) => count(b) - count(a) || (a < b ? -1 : 1))[0];
   };
   const missed: Term[] = [];
-  const understood = terms.flatMap((term) => {
+  const knownTerms = terms.flatMap((term) => {
     if (all([term]).length > 0) return [term];
     const near = nearest(term.word) ?? apart(term.word);
     if (near === undefined) missed.push(term);
     return near === undefined ? [] : termsOf(near, synonyms, categoryNumbers);
   });
-  const corrected = missed.length === 0 ? best(understood) : new Map<string, number>();
+  const corrected = missed.length === 0 ? best(knownTerms) : new Map<string, number>();
   if (corrected.size > 0) return { match: 'corrected', levels: corrected };
-  const telling = understood.filter(({ word }) => (word.match(/\p{L}/gu) ?? []).length >= 3);
-  const held = (row: Row, of: Term[]) => of.filter((term) => holds(row, term)).length;
+  const telling = knownTerms.filter(({ word }) => (word.match(/\p{L}/gu) ?? []).length >= 3);
+  const matchCount = (row: Row, of: Term[]) => of.filter((term) => holds(row, term)).length;
   const titled = (row: Row) =>
-    understood.filter(({ wordings }) =>
+    knownTerms.filter(({ wordings }) =>
       wordings.some((parts) => parts.every((part) => startsIn(row.titleText, part))),
     ).length;
-  const some = rows.filter((row) => held(row, telling) > 0);
+  const some = rows.filter((row) => matchCount(row, telling) > 0);
   return {
     match: some.length > 0 ? 'partial' : 'exact',
-    levels: levels(some, (row) => -titled(row) * 10 - held(row, understood)),
+    levels: levels(some, (row) => -titled(row) * 10 - matchCount(row, knownTerms)),
   };
 }
 
-/** Letters missing, too many, other or swapped between two words, by the table of optimal string alignment. */
+/** Characters missing, added, replaced or swapped between two words, by the optimal string alignment distance. */
 function slips(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)]);
   const at = (i: number, j: number) => table[i]?.[j] ?? 0;

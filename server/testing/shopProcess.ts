@@ -42,8 +42,8 @@ export async function startShop(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const kill = async () => {
     child.kill('SIGKILL');
@@ -51,7 +51,7 @@ export async function startShop(
   };
   onTestFinished(kill);
   for (;;) {
-    const port = Number(/listens on http:\/\/[^:]+:(\d+)/.exec(said)?.[1] ?? 0);
+    const port = Number(/listens on http:\/\/[^:]+:(\d+)/.exec(output)?.[1] ?? 0);
     const url = `http://127.0.0.1:${port}`;
     const ready =
       port > 0 &&
@@ -60,7 +60,7 @@ export async function startShop(
         () => false,
       ));
     if (ready) return { url, port, kill };
-    if (child.exitCode !== null) throw new Error(`The shop did not start: ${said}`);
+    if (child.exitCode !== null) throw new Error(`The shop did not start: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, STEP_MS));
   }
 }

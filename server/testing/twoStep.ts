@@ -14,8 +14,8 @@ export async function turnTwoStepOn(
   now: Date,
   currentPassword = TEST_PASSWORD,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const started = await browser.post('/api/account/two-step').send({ currentPassword }).expect(201);
-  const { secret } = started.body as { secret: string };
+  const enrolment = await browser.post('/api/account/two-step').send({ currentPassword }).expect(201);
+  const { secret } = enrolment.body as { secret: string };
   const confirmed = await browser
     .put('/api/account/two-step')
     .send({ code: codeAt(secret, now) })

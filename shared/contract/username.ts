@@ -3,7 +3,7 @@ import { words } from './atoms.ts';
 
 /**
  * The username of a new member of the staff. It identifies the member in the audit log, so it must not imitate
- * anything else there: no letters of other alphabets, and no word that the log itself writes beside names.
+ * anything else there: no characters of other alphabets, and no word that the log itself writes beside names.
  * Existing names keep signing in.
  */
 export const NewUsername = words('Escolha um usuário', 100).pipe(

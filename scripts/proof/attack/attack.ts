@@ -68,10 +68,10 @@ async function attack(): Promise<void> {
 }
 
 function lineOf(name: string, { calls, slowestMs, holes, notes, statuses }: Findings, ms: number): string {
-  const counted = [...statuses]
+  const statusCounts = [...statuses]
     .toSorted(([one], [other]) => one - other)
     .map(([status, count]) => `${status}: ${count}`);
-  return `${holes.length === 0 ? 'held ' : 'GAVE WAY'} ${name}: ${calls} calls in ${Math.round(ms / 1_000)} s, slowest ${Math.round(slowestMs)} ms (${counted.join(', ')})${notes.map((note) => `; ${note}`).join('')}`;
+  return `${holes.length === 0 ? 'held ' : 'GAVE WAY'} ${name}: ${calls} calls in ${Math.round(ms / 1_000)} s, slowest ${Math.round(slowestMs)} ms (${statusCounts.join(', ')})${notes.map((note) => `; ${note}`).join('')}`;
 }
 
 async function ownShop() {

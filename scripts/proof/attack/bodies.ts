@@ -54,10 +54,10 @@ export const mutatedBodies: Attack = async (findings, { people, calls, until, ra
   while (performance.now() < until) {
     const call = pick(targets, random);
     const path = filled(call.path, pick([ID, 'x', '-1', '%00', '..', 'a'.repeat(300)], random));
-    const sent = random() < 0.15 ? { raw: pick(RAW, random) } : { body: mutated(call.example, random) };
+    const message = random() < 0.15 ? { raw: pick(RAW, random) } : { body: mutated(call.example, random) };
     const query = random() < 0.2 ? `?page=${encodeURIComponent(pick(WORDS, random).slice(0, 500))}` : '';
-    const reply = await asksOf(people, call).ask(call.method, path + query, sent);
-    findings.seen(reply, `${call.method} ${path}${query} ${JSON.stringify(sent).slice(0, 300)}`);
+    const reply = await asksOf(people, call).ask(call.method, path + query, message);
+    findings.seen(reply, `${call.method} ${path}${query} ${JSON.stringify(message).slice(0, 300)}`);
   }
 };
 
@@ -95,7 +95,7 @@ const RAN = [`<img src=x onerror=${MARK}`, `<script>${MARK}`, `${MARK}"'`];
  */
 export const storedScript: Attack = async (findings, against) => {
   const { people, calls } = against;
-  let [taken, tried] = [0, 0];
+  let [accepted, attempts] = [0, 0];
   for (const call of calls) {
     if (call.example === undefined || needsFreshAccount(call)) continue;
     const visitor = asksOf(people, call);
@@ -103,12 +103,12 @@ export const storedScript: Attack = async (findings, against) => {
       for (const body of withScript(call.example)) {
         const reply = await visitor.ask(call.method, filled(call.path, id), { body });
         findings.seen(reply, `${call.method} ${call.path}`);
-        tried += 1;
-        if (reply.status < 300) taken += 1;
+        attempts += 1;
+        if (reply.status < 300) accepted += 1;
       }
   }
-  findings.notes.push(`${taken} of ${tried} fields took it`);
-  if (taken < 5) findings.hole('nothing took the script, so nothing was tried');
+  findings.notes.push(`${accepted} of ${attempts} fields took it`);
+  if (accepted < 5) findings.hole('nothing took the script, so nothing was tried');
   for (const [visitor, address] of await pagesOf(against)) {
     const reply = await visitor.ask('get', address);
     findings.seen(reply, address);
@@ -130,11 +130,11 @@ function withScript(example: unknown): unknown[] {
   if (typeof example === 'string') return [SCRIPT];
   if (Array.isArray(example))
     return example.flatMap((each: unknown, place) =>
-      withScript(each).map((put) => example.map((one: unknown, index) => (index === place ? put : one))),
+      withScript(each).map((value) => example.map((one: unknown, index) => (index === place ? value : one))),
     );
   if (typeof example !== 'object' || example === null) return [];
   return Object.entries(example).flatMap(([name, part]) =>
-    withScript(part).map((put) => ({ ...example, [name]: put })),
+    withScript(part).map((value) => ({ ...example, [name]: value })),
   );
 }
 

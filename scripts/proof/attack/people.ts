@@ -87,7 +87,7 @@ async function letInBy(base: URL, owner: Visitor, mailFolder: string | undefined
     selling:
       mailFolder === undefined
         ? undefined
-        : await opened(owner, await customer(base, 'Caio'), mailFolder).then(async (seller) => ({
+        : await openShop(owner, await customer(base, 'Caio'), mailFolder).then(async (seller) => ({
             seller,
             sellerKey: await program(`programa ${label}`, seller, '/api/seller/keys', {
               scopes: [KEY_MAY.seller],
@@ -148,7 +148,7 @@ async function confirmed(visitor: Visitor, mailFolder: string): Promise<void> {
 }
 
 /** Has a customer's shop approved. */
-async function opened(owner: Visitor, visitor: Visitor, mailFolder: string): Promise<Visitor> {
+async function openShop(owner: Visitor, visitor: Visitor, mailFolder: string): Promise<Visitor> {
   await confirmed(visitor, mailFolder);
   const own = '/api/account/seller-application';
   for (const kind of ['identity', 'selfie'])

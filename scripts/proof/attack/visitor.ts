@@ -10,7 +10,7 @@ export interface Reply {
 
 export interface Sent {
   body?: unknown;
-  /** As it is, where it shall be no JSON. */
+  /** Sent as it is, for bodies that are no JSON. */
   raw?: string;
   headers?: Record<string, string>;
 }
@@ -91,8 +91,8 @@ export class Visitor {
     });
   }
 
-  async json<T>(method: string, path: string, sent?: Sent): Promise<T> {
-    const { status, text } = await this.ask(method, path, sent);
+  async json<T>(method: string, path: string, message?: Sent): Promise<T> {
+    const { status, text } = await this.ask(method, path, message);
     if (status < 200 || status > 299)
       throw new Error(`${this.name}: ${method} ${path} answered ${status}: ${text.slice(0, 300)}`);
     return (text ? JSON.parse(text) : undefined) as T;

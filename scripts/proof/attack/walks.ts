@@ -14,23 +14,25 @@ export const unauthorizedCalls: Attack = async (findings, { people, calls }) => 
     if (!call.guard) continue;
     const ofStaff = call.guard === 'admin';
     const strangers = ofStaff ? [stranger, ana, ...forgers] : [stranger, ...forgers];
-    for (const visitor of strangers) await refused(findings, visitor, call, [401]);
+    for (const visitor of strangers) await expectRefusal(findings, visitor, call, [401]);
     if (!staff || call.guard === 'anyKey') continue;
     const { owner, reader, staffKey, selling, banned, dismissed } = staff;
     for (const visitor of ofStaff ? [banned, dismissed] : [owner, banned])
-      await refused(findings, visitor, call, [401]);
+      await expectRefusal(findings, visitor, call, [401]);
     // A key of the other kind, and one of this kind that may do something else.
-    if (!ofStaff || call.permission !== KEY_MAY.staff) await refused(findings, staffKey, call, [401, 403]);
-    if (selling && ofStaff) await refused(findings, selling.seller, call, [401]);
+    if (!ofStaff || call.permission !== KEY_MAY.staff)
+      await expectRefusal(findings, staffKey, call, [401, 403]);
+    if (selling && ofStaff) await expectRefusal(findings, selling.seller, call, [401]);
     if (selling && (ofStaff || call.sellerScope !== KEY_MAY.seller))
-      await refused(findings, selling.sellerKey, call, [401, 403]);
-    if (ofStaff && call.permission && !mayRead(call.permission)) await refused(findings, reader, call, [403]);
+      await expectRefusal(findings, selling.sellerKey, call, [401, 403]);
+    if (ofStaff && call.permission && !mayRead(call.permission))
+      await expectRefusal(findings, reader, call, [403]);
   }
 };
 
 const mayRead = (permission: string): boolean => permission === 'anyStaff' || permission.endsWith('.read');
 
-async function refused(findings: Findings, visitor: Visitor, call: Call, expected: number[]) {
+async function expectRefusal(findings: Findings, visitor: Visitor, call: Call, expected: number[]) {
   const methods = call.method === 'get' ? (['get', 'head'] as const) : [call.method];
   for (const method of methods) {
     const path = filled(call.path, ID);
@@ -149,8 +151,8 @@ async function stolen(findings: Findings, calls: Call[], { owner, others, marker
     if (call.guard !== 'customer' || !call.path.includes('{')) continue;
     for (const id of ids)
       for (const visitor of others) {
-        const sent = call.method === 'get' ? {} : { body: call.example ?? {} };
-        const reply = await visitor.ask(call.method, filled(call.path, id), sent);
+        const message = call.method === 'get' ? {} : { body: call.example ?? {} };
+        const reply = await visitor.ask(call.method, filled(call.path, id), message);
         findings.seen(reply);
         if (reply.text.includes(marker) || (visitor.name === 'stranger' && reply.status < 400))
           findings.hole(`${visitor.name} got ${reply.status} from ${call.method} ${filled(call.path, id)}`);

@@ -47,18 +47,18 @@ const afresh = (number: number, step: number): string =>
   `/api/products?minPrice=${number + 1}&maxPrice=${1_000 + step}`;
 
 class Crowd {
-  readonly counted = new Map<string, number>();
+  readonly counts = new Map<string, number>();
   readonly odd = new Set<string>();
   messages = 0;
 
   note(kind: 'cached' | 'afresh' | 'message', status: number, saysWhen: boolean): void {
-    this.counted.set(`${kind} ${status}`, this.of(kind, status) + 1);
+    this.counts.set(`${kind} ${status}`, this.of(kind, status) + 1);
     if (kind === 'message' && status === 201) this.messages += 1;
     const good = status === 200 || status === 201 || (kind !== 'cached' && status === 503 && saysWhen);
     if (!good) this.odd.add(`${kind}: ${status}`);
   }
 
-  of = (kind: string, status: number): number => this.counted.get(`${kind} ${status}`) ?? 0;
+  of = (kind: string, status: number): number => this.counts.get(`${kind} ${status}`) ?? 0;
 }
 
 export async function postgresRestarts(seen: Seen): Promise<void> {

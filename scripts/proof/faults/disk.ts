@@ -67,10 +67,10 @@ export async function fullDisk(seen: Seen): Promise<void> {
   const ana = await buyerAt(shop, 'Ana');
   const order = await ana.order();
   let acknowledged = 0;
-  const counted = new Map<number, number>();
+  const statusCounts = new Map<number, number>();
   const write = async (number: number) => {
     const status = await writeLetter(shop, number);
-    counted.set(status, (counted.get(status) ?? 0) + 1);
+    statusCounts.set(status, (statusCounts.get(status) ?? 0) + 1);
     if (status === 201) acknowledged += 1;
     return status;
   };
@@ -86,9 +86,9 @@ export async function fullDisk(seen: Seen): Promise<void> {
     pages.every(({ status }) => status === 200),
     `reading stopped: ${pages.map(({ status }) => status).join(', ')}`,
   );
-  const odd = [...counted.keys()].filter((status) => status !== 201 && status !== 503);
+  const odd = [...statusCounts.keys()].filter((status) => status !== 201 && status !== 503);
   seen.expect(odd.length === 0, `messages were answered ${odd.join(', ')}`);
-  seen.expect(counted.has(503), 'the disk was not full: no letter was refused');
+  seen.expect(statusCounts.has(503), 'the disk was not full: no letter was refused');
   seen.expect(/SQLITE_(FULL|IOERR)|ENOSPC|EFBIG/.test(shop.log()), 'the log does not say why');
   disk.makeRoom(shop);
   const back = await until(async () => (await write(MESSAGES + 1)) === 201, 20_000);
@@ -96,14 +96,14 @@ export async function fullDisk(seen: Seen): Promise<void> {
   seen.expect((await messagesAt(shop)) === acknowledged, 'an acknowledged letter is gone');
   process.kill(shop.pid, 'SIGKILL');
   const again = await openShop({ folder: disk.folder });
-  const left = await messagesAt(again);
-  seen.expect(left === acknowledged, `${left} of ${acknowledged} messages outlived kill -9`);
+  const survivors = await messagesAt(again);
+  seen.expect(survivors === acknowledged, `${survivors} of ${acknowledged} messages outlived kill -9`);
   const buyer = ana.visitor.at(again.base);
   const { status } = await buyer.ask('get', `/api/account/orders/${order.number}/payment`);
   seen.expect(status === 200, `the earlier order answers ${status}`);
   await again.stop();
   seen.figure(
-    `${disk.how}; ${counted.get(201)} messages taken and ${counted.get(503)} answered 503 of ${MESSAGES + 2}, pages 200, messages taken ${seconds(back)} after there was room, ${left} of ${acknowledged} there after kill -9`,
+    `${disk.how}; ${statusCounts.get(201)} messages taken and ${statusCounts.get(503)} answered 503 of ${MESSAGES + 2}, pages 200, messages taken ${seconds(back)} after there was room, ${survivors} of ${acknowledged} there after kill -9`,
   );
 }
 

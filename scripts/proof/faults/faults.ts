@@ -31,19 +31,19 @@ const LONGEST_MS = 30 * 60_000;
  * cannot produce are reported as not run.
  */
 async function walk(words: string): Promise<void> {
-  const wanted = FAULTS.filter(([name]) => name.includes(words));
-  let [broken, left] = [0, 0];
-  for (const [name, fault] of wanted) {
+  const faults = FAULTS.filter(([name]) => name.includes(words));
+  let [failures, skipped] = [0, 0];
+  for (const [name, fault] of faults) {
     const seen = new Seen();
     const begun = performance.now();
-    const missing = await made(fault, seen);
+    const missing = await runFault(fault, seen);
     const took = seconds(performance.now() - begun);
     if (missing !== undefined) {
-      left += 1;
+      skipped += 1;
       console.log(`not run  ${name}: ${missing}`);
       continue;
     }
-    if (seen.holes.length > 0) broken += 1;
+    if (seen.holes.length > 0) failures += 1;
     console.log(
       `${seen.holes.length === 0 ? 'held    ' : 'GAVE WAY'} ${name} (${took}): ${seen.figures.join('; ')}`,
     );
@@ -51,13 +51,13 @@ async function walk(words: string): Promise<void> {
   }
   const [busy = 0] = loadavg();
   console.log(
-    `\n${wanted.length - broken - left} of ${wanted.length} held, ${broken} gave way, ${left} not run; the machine's load ${busy.toFixed(1)}`,
+    `\n${faults.length - failures - skipped} of ${faults.length} held, ${failures} gave way, ${skipped} not run; the machine's load ${busy.toFixed(1)}`,
   );
-  process.exit(broken === 0 ? 0 : 1);
+  process.exit(failures === 0 ? 0 : 1);
 }
 
 /** Why the fault could not be produced here; undefined if it was. An unexpected error counts as a failure. */
-async function made(fault: Fault, seen: Seen): Promise<string | undefined> {
+async function runFault(fault: Fault, seen: Seen): Promise<string | undefined> {
   try {
     await Promise.race([
       fault(seen),

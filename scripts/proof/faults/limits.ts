@@ -29,8 +29,8 @@ export async function fewFiles(seen: Seen): Promise<void> {
   );
   const open = (each: Socket) => each.readyState === 'open';
   await until(() => false, 3_000);
-  const held = sockets.filter(open).length;
-  seen.expect(held < CONNECTIONS, 'the limit was not felt');
+  const connections = sockets.filter(open).length;
+  seen.expect(connections < CONNECTIONS, 'the limit was not felt');
   sockets.forEach((each) => each.destroy());
   const visitor = new Visitor(shop.base, 'visitor');
   const back = await until(async () => (await visitor.ask('get', '/produtos?page=2')).status === 200, 20_000);
@@ -40,7 +40,7 @@ export async function fewFiles(seen: Seen): Promise<void> {
   seen.expect(status === 200, `/readyz answers ${status}`);
   await shop.stop();
   seen.figure(
-    `at the start a sentence that names ${FILES}; ${held} of ${CONNECTIONS} connections held, a page ${seconds(back)} after they left`,
+    `at the start a sentence that names ${FILES}; ${connections} of ${CONNECTIONS} connections held, a page ${seconds(back)} after they left`,
   );
 }
 

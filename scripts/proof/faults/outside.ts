@@ -39,7 +39,7 @@ async function slowestPage({ base }: OpenShop, seen: Seen): Promise<number> {
 
 /** A mail server that accepts connections and stays silent, until `answer` is called. */
 async function mailServer() {
-  const state = { silent: true, tries: 0, taken: 0 };
+  const state = { silent: true, tries: 0, accepted: 0 };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     state.tries += 1;
@@ -53,7 +53,7 @@ async function mailServer() {
         if (inData) {
           if (line !== '.') continue;
           inData = false;
-          state.taken += 1;
+          state.accepted += 1;
           socket.write('250 taken\r\n');
         } else if (/^data/i.test(line)) {
           inData = true;
@@ -96,12 +96,12 @@ export async function silentMailServer(seen: Seen): Promise<void> {
   const reported = await until(() => outboxListsError(staff, /timeout|greeting/i), 60_000);
   seen.expect(reported !== undefined, 'no mail says why it waits');
   mail.state.silent = false;
-  const left = await until(() => mail.state.taken > 0, 150_000);
-  seen.expect(left !== undefined, 'no mail left once the server answered');
+  const firstMailMs = await until(() => mail.state.accepted > 0, 150_000);
+  seen.expect(firstMailMs !== undefined, 'no mail left once the server answered');
   await again.stop();
   mail.close();
   seen.figure(
-    `slowest page ${Math.round(slowest)} ms, an order paid during it, SIGTERM ${seconds(ended)}, the first mail ${seconds(left)} after the server answered`,
+    `slowest page ${Math.round(slowest)} ms, an order paid during it, SIGTERM ${seconds(ended)}, the first mail ${seconds(firstMailMs)} after the server answered`,
   );
 }
 
@@ -118,15 +118,15 @@ const RUBBISH = [
 /** Mercado Pago as it is, silent, or out of its mind. */
 async function moodyBank() {
   const bank = await fakeMercadoPago();
-  const state: { mood: Mood; asked: number } = { mood: 'well', asked: 0 };
+  const state: { mood: Mood; requests: number } = { mood: 'well', requests: 0 };
   const server = createHttpServer((req, res) => {
-    state.asked += 1;
+    state.requests += 1;
     if (state.mood === 'silent') {
       req.resume();
       return;
     }
     if (state.mood === 'rubbish') {
-      const { status, body } = RUBBISH[state.asked % RUBBISH.length] ?? { status: 500, body: '' };
+      const { status, body } = RUBBISH[state.requests % RUBBISH.length] ?? { status: 500, body: '' };
       req.resume();
       res.writeHead(status, { 'content-type': 'application/json' }).end(body);
       return;
@@ -191,10 +191,10 @@ export async function unreliableProvider(seen: Seen): Promise<void> {
     return states.every(({ pix }) => pix !== null);
   }, 60_000);
   seen.expect(whole !== undefined, 'the orders were never charged');
-  const made = waiting.map(charges);
+  const chargeCounts = waiting.map(charges);
   seen.expect(
-    made.every((count) => count === 1),
-    `${made.join(', ')} charges where one each was to be made`,
+    chargeCounts.every((count) => count === 1),
+    `${chargeCounts.join(', ')} charges where one each was to be made`,
   );
   state.mood = 'silent';
   await ana.order();

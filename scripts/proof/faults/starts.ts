@@ -43,7 +43,7 @@ async function killedAfter(folder: string, ms: number, signal: 'SIGKILL' | 'SIGT
   let output = '';
   const { child } = await spawnShop(folder, '', {
     settings: { LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' },
-    said: (words) => (output += words),
+    onOutput: (words) => (output += words),
   });
   const ended = once(child, 'close');
   await Promise.race([ended, sleep(ms)]);

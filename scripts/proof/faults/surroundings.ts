@@ -40,7 +40,7 @@ export async function openShop({
   const shop = await startShop(folder, databaseUrl, {
     ...started,
     settings,
-    said: (words) => (log += words),
+    onOutput: (words) => (log += words),
   }).catch((error: unknown) => {
     throw new Error(`${String(error)} ${log}`);
   });

@@ -10,9 +10,9 @@ process.on('SIGUSR2', () => {
 });
 
 globalThis.Date = class Date extends Right {
-  constructor(...given) {
-    if (given.length === 0) super(Right.now() + ahead);
-    else super(...given);
+  constructor(...values) {
+    if (values.length === 0) super(Right.now() + ahead);
+    else super(...values);
   }
 
   static now() {

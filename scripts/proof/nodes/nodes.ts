@@ -58,17 +58,17 @@ async function walkAll(): Promise<boolean> {
     allowPositionals: true,
     options: { report: { type: 'string' } },
   });
-  const named = positionals.length > 0 ? positionals : (OTHER_NODES as string[]);
+  const requested = positionals.length > 0 ? positionals : (OTHER_NODES as string[]);
   const folder = mkdtempSync(join(tmpdir(), 'arara-nodes-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const installed = installNodes(
     join(folder, 'nodes'),
-    named.filter((each) => /^[\d.]+$/.test(each)),
+    requested.filter((each) => /^[\d.]+$/.test(each)),
   );
   const shop = join(folder, 'shop');
   cloneSources(shop);
   let failed = 0;
-  for (const [at, name] of named.entries()) {
+  for (const [at, name] of requested.entries()) {
     const node = installed.get(name) ?? name;
     const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
     const data = join(folder, `data-${at}`);
@@ -79,7 +79,7 @@ async function walkAll(): Promise<boolean> {
     console.log(`Node ${version}: ${result}`);
   }
   if (values.report) {
-    const counts = { passed: named.length - failed, failed, skipped: 0 };
+    const counts = { passed: requested.length - failed, failed, skipped: 0 };
     writeFileSync(values.report, JSON.stringify(counts));
   }
   return failed === 0;

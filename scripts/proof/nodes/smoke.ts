@@ -70,8 +70,8 @@ export async function buyAsGuest(base: URL) {
   const paid = await until(read, (order) => order.lines[0]?.state === 'ready', 'the order was not delivered');
   const revealed = await guest.ask('post', `${path}/lines/${paid.lines[0]?.id}/reveal`, { body: {} });
   expect(revealed.status === 200, `revealing answered ${revealed.status}: ${revealed.text.slice(0, 300)}`);
-  const left = await guest.json<{ items: Product[] }>('get', '/api/products?perPage=48');
-  const stock = left.items.find(({ id }) => id === product.id)?.stock ?? 0;
+  const remaining = await guest.json<{ items: Product[] }>('get', '/api/products?perPage=48');
+  const stock = remaining.items.find(({ id }) => id === product.id)?.stock ?? 0;
   expect(stock === (product.stock ?? 0) - 1, `the list shows a stock of ${stock} after the order`);
 
   /** The same order, after the shop started again. */
@@ -110,8 +110,8 @@ export async function importProducts(base: URL): Promise<void> {
   });
   await owner.json('post', `${path}/${id}/confirm`, { body: { mode: 'all' } });
   const read = () => owner.json<{ state: string; written: number }>('get', `${path}/${id}`);
-  const done = await until(read, ({ state }) => state === 'done', 'the import did not end');
-  expect(done.written === IMPORTED, `the import wrote ${done.written} products`);
+  const finished = await until(read, ({ state }) => state === 'done', 'the import did not end');
+  expect(finished.written === IMPORTED, `the import wrote ${finished.written} products`);
   const visitor = new Visitor(base, 'visitor');
   await until(
     () => totalOf(visitor, 'quarteto'),

@@ -39,14 +39,14 @@ function run(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => (said.out += String(chunk)));
-  child.stderr.on('data', (chunk) => (said.err += String(chunk)));
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (output.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (output.err += String(chunk)));
   const ended = once(child, 'close').then(([code]) => {
     running.delete(child);
     return code as number | null;
   });
-  return { child, said, ended, words: () => `${said.out}${said.err}`.slice(-2_000) };
+  return { child, output, ended, words: () => `${output.out}${output.err}`.slice(-2_000) };
 }
 
 /** A clone's shop on this Node, once `/readyz` answers 200. `stop` throws unless it ends with 0 and without a warning of Node. */
@@ -79,7 +79,7 @@ export async function startShop(node: string, shop: string, data: string) {
       started.child.kill('SIGTERM');
       const code = await Promise.race([started.ended, sleep(LONGEST_END_MS, 'no exit', { ref: false })]);
       if (code !== 0) throw new Error(`after SIGTERM it ended with ${code}: ${started.words()}`);
-      const warning = /^\(node:\d+\) .*$/m.exec(started.said.err)?.[0];
+      const warning = /^\(node:\d+\) .*$/m.exec(started.output.err)?.[0];
       if (warning) throw new Error(`Node warned: ${warning}`);
     },
   };
@@ -96,5 +96,5 @@ export async function runScript(
   const script = run(node, shop, data, ['scripts/run/run.mjs', `scripts/run/${name}.ts`, ...words]);
   const code = await script.ended;
   if (code !== 0) throw new Error(`${name} ended with ${code}: ${script.words()}`);
-  return script.said.out;
+  return script.output.out;
 }

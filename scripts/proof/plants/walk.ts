@@ -11,15 +11,15 @@ import { type Plant, PLANTS } from './plants.ts';
  * should notice, and says which did not. Ends with 1 where one went unnoticed, or where a test is red without any hole.
  */
 async function walk(words: string): Promise<void> {
-  const wanted = PLANTS.filter(({ name }) => name.includes(words));
+  const plants = PLANTS.filter(({ name }) => name.includes(words));
   const copy = copyOfSources();
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
-  const tests = [...new Set(wanted.flatMap((plant) => plant.tests))];
+  const tests = [...new Set(plants.flatMap((plant) => plant.tests))];
   const red = tests.length > 0 ? await firstRed(copy, tests) : undefined;
   // A test that fails anyway would notice every regression.
   if (red) throw new Error(`Red without any hole: ${red}`);
   let missed = 0;
-  for (const plant of wanted) {
+  for (const plant of plants) {
     const started = Date.now();
     const noticedBy = await noticed(copy, plant);
     const seconds = Math.round((Date.now() - started) / 1000);
@@ -28,18 +28,18 @@ async function walk(words: string): Promise<void> {
       `${noticedBy ? 'noticed ' : 'UNNOTICED'} ${plant.name} (${seconds} s)${noticedBy ? `\n          by: ${noticedBy}` : ''}`,
     );
   }
-  console.log(`\n${wanted.length - missed} of ${wanted.length} noticed`);
+  console.log(`\n${plants.length - missed} of ${plants.length} noticed`);
   if (missed > 0) process.exitCode = 1;
 }
 
 /** The sources as they are now, with what was installed and built beside them. */
 function copyOfSources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'arara-plants-'));
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',
   });
-  for (const file of listed.split('\0').filter(Boolean)) cpSync(join(ROOT, file), join(copy, file));
+  for (const file of files.split('\0').filter(Boolean)) cpSync(join(ROOT, file), join(copy, file));
   cpSync(join(ROOT, 'dist'), join(copy, 'dist'), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   return copy;

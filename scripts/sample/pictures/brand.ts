@@ -2,7 +2,7 @@ import { MACAW, MACAW_TONES } from '#client/ui/macawShapes.ts';
 import { letters } from './lettering.ts';
 import * as pen from './pen.ts';
 
-/** The mark as a drawing; the beak takes the colour of its ground's letters. */
+/** The mark as a drawing; the beak takes the colour of the text on its ground. */
 function macaw(beak: string, head: string = MACAW_TONES.head): string {
   const { eye } = MACAW;
   return (

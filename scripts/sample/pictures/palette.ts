@@ -4,7 +4,7 @@ export const SUN = MACAW_TONES.sun;
 export const NIGHT = MACAW_TONES.pupil;
 export const WHITE = '#FFFFFF';
 
-/** The two ends of a cover's ground, and the colour that answers them; `light` grounds carry dark letters. */
+/** The two ends of a cover's ground, and the colour that answers them; `light` grounds carry dark text. */
 interface Plumage {
   from: string;
   to: string;
@@ -79,7 +79,7 @@ export interface Tones {
   from: string;
   to: string;
   accent: string;
-  /** Letters on the ground. */
+  /** Text on the ground. */
   ink: string;
   /** Deep enough for shapes and lines on white. */
   deep: string;

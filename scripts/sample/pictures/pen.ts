@@ -1,4 +1,4 @@
-/** Small SVG vocabulary: presentation attributes only, numbers kept to one decimal. */
+/** Small SVG vocabulary: presentation attributes only, numbers rounded to one decimal. */
 type Attributes = Record<string, string | number | undefined>;
 
 export const round = (value: number): string =>

@@ -60,7 +60,7 @@ const FACES: readonly Face[] = [
 
 export const PEOPLE = FACES.length;
 
-/** One of the buyers who speak on the home page; nobody real. */
+/** One of the buyers quoted on the home page; no real person. */
 export function person(at: number): string {
   const face = FACES[at];
   if (!face) throw new Error(`There is no face ${at}`);

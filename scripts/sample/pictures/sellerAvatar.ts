@@ -46,7 +46,7 @@ export function sellerAvatar({ name }: Seller, turn: number): string {
   );
 }
 
-/** The first letters of its first and last words: 'Sofá de Domingo' gives SD. */
+/** The initials of its first and last words: 'Sofá de Domingo' gives SD. */
 function monogram(name: string): string {
   const words = name.split(' ');
   return [words[0], words.length > 1 ? words.at(-1) : '']

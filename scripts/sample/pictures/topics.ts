@@ -150,7 +150,7 @@ const SIGNS = {
   heart,
 } as const;
 
-/** The sign that stands for what an account talks about; every sign fills a board of 100, centred on 0. */
+/** The sign for the topic of an account; every sign fills a board of 100, centred on 0. */
 const SUBJECTS: readonly (readonly [RegExp, keyof typeof SIGNS])[] = [
   [/pets|cachorro|gato/i, 'paw'],
   [/treino|fitness|academia/i, 'dumbbell'],

@@ -33,7 +33,7 @@ import { quoteCheckout } from '#shared/contract/account/quote.ts';
 import { couponCodeOf } from '#shared/trade/couponCodes.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 
-/** What is served until `closing`: then no one is kept waiting for a turn. */
+/** From `closing` on, no order waits for its turn. */
 type Deps = PaymentDeps & AccountDeps & { closing?: AbortSignal | undefined };
 
 export function checkoutRoutes(api: Api, deps: Deps): void {
@@ -42,13 +42,13 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
   const turns = new BuyersTurns(deps.closing);
 
   api.serve(quoteCheckout, async ({ body: { coupons = [], ...body } }, { req, res }) => {
-    const typed = await unlessGuessing(coupons, req);
-    const asked = { ...body, coupons: typed.codes };
+    const checkedCoupons = await unlessGuessing(coupons, req);
+    const quoteInput = { ...body, coupons: checkedCoupons.codes };
     const who = { customer: customerIfAny(res), vault, provider };
-    const quoted = await quote(db, who, asked, await settingsStore.read(db), now());
+    const quoted = await quote(db, who, quoteInput, await settingsStore.read(db), now());
     return {
       ...quoted,
-      refusedCoupons: [...quoted.refusedCoupons, ...typed.refused],
+      refusedCoupons: [...quoted.refusedCoupons, ...checkedCoupons.refused],
       simulated: provider.simulated,
     };
   });
@@ -79,22 +79,22 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
     );
   });
 
-  api.serve(placeGuestOrder, async ({ body: { terms: _agreed, ...asked } }, http) => {
-    await refuseGuessing(db, http.req, asked.coupons ?? [], now());
-    const { email, ...order } = asked;
+  api.serve(placeGuestOrder, async ({ body: { terms: _agreed, ...input } }, http) => {
+    await refuseGuessing(db, http.req, input.coupons ?? [], now());
+    const { email, ...order } = input;
     const header = headerOf(http, 'idempotency-key');
     const here = customerIfAny(http.res);
     if (here && here.email !== email) throw someoneIsHere(here.email);
     let customerId = here?.id;
     if (customerId === undefined) {
-      const request = { key: idempotencyKeyOf(header), hash: hashOf(vault, withoutToken(asked)) };
-      const guest = await orderAsGuest({ ...deps, provider, turns }, asked, request, http);
+      const request = { key: idempotencyKeyOf(header), hash: hashOf(vault, withoutToken(input)) };
+      const guest = await orderAsGuest({ ...deps, provider, turns }, input, request, http);
       if (guest.admission) setCustomerToken(http.res, deps, guest.admission);
       customerId = guest.customerId;
     }
     // A guest's order is there already, and is only charged.
     const lines = here ? order.lines : [];
-    return withIdempotencyKey({ customerId, header, request: asked, lines, http }, (trx, who) =>
+    return withIdempotencyKey({ customerId, header, request: input, lines, http }, (trx, who) =>
       placeOrder(trx, who, order, now()),
     );
   });
@@ -135,9 +135,9 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
     return view(customerId, params.id);
   });
 
-  /** Does the work of a key once, makes its charge, and gives everybody who brings the key the same answer. */
+  /** Does the work of a key once, makes its charge, and gives every request with that key the same reply. */
   async function withIdempotencyKey(
-    asked: {
+    input: {
       customerId: string;
       header: string | undefined;
       request: { cardToken?: string | undefined };
@@ -147,12 +147,12 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
     },
     work: (trx: Db, who: Placing) => Promise<void>,
   ) {
-    const { customerId } = asked;
-    const key = idempotencyKeyOf(asked.header);
-    const requestHash = hashOf(vault, withoutToken(asked.request));
+    const { customerId } = input;
+    const key = idempotencyKeyOf(input.header);
+    const requestHash = hashOf(vault, withoutToken(input.request));
     const paymentId = randomUUID();
-    const { req, res } = asked.http;
-    const order = { lines: asked.lines ?? [], isGone: () => res.destroyed };
+    const { req, res } = input.http;
+    const order = { lines: input.lines ?? [], isGone: () => res.destroyed };
     const place = () =>
       turns.transaction(db, order, async (trx) => {
         const known = await keys.find(trx, customerId, key, requestHash);
@@ -163,16 +163,16 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
         await work(trx, { customerId, paymentId, provider, vault, origin, place });
         return row;
       });
-    // Anyone who asks again for what is done needs no turn.
+    // A repeated request for finished work needs no turn.
     const find = () => keys.find(db, customerId, key, requestHash);
     const known = (await find()) ?? (await place()) ?? (await find());
     if (!known) throw notFound();
     if ('reply' in known && known.reply !== null)
       return JSON.parse(known.reply) as Awaited<ReturnType<typeof placed>>;
-    const made = await chargedIfPossible(known.paymentId);
+    const hasCharge = await chargedIfPossible(known.paymentId);
     const reply = await placed(customerId, known.paymentId);
-    // Without its charge the answer is not whole yet, and the next one may say more.
-    return made ? keys.keepReply(db, customerId, key, reply) : reply;
+    // Without its charge the reply is incomplete; the next one may say more.
+    return hasCharge ? keys.keepReply(db, customerId, key, reply) : reply;
   }
 
   async function chargedIfPossible(paymentId: string): Promise<boolean> {

@@ -25,8 +25,8 @@ export function disputeRoutes(api: Api, deps: PaymentDeps): void {
     transaction(db, async (trx) => {
       const purchase = await findPurchase(trx, customerOf(res).id, params.id);
       if (!purchase) throw notFound('Não encontramos este pedido na sua conta.');
-      const given = { purchaseId: purchase.id, lineId: params.lineId, ...body };
-      return { id: await openDispute(trx, given, { publicUrl, now: now() }) };
+      const input = { purchaseId: purchase.id, lineId: params.lineId, ...body };
+      return { id: await openDispute(trx, input, { publicUrl, now: now() }) };
     }),
   );
 

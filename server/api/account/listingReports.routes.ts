@@ -18,8 +18,8 @@ export function listingReportRoutes(
   api.serve(reportListing, async ({ params: { slug }, body: { reason, text } }, { res }) => {
     const by = customerOf(res);
     await spend(db, `listing-report ${by.id}`, REPORTS, now());
-    const said = { kind: reason, account: null, text };
-    await transaction(db, (trx) => report(trx, publicUrl, slug, by, said, now()));
+    const input = { kind: reason, account: null, text };
+    await transaction(db, (trx) => report(trx, publicUrl, slug, by, input, now()));
     return reportable(db, slug, by.id);
   });
 

@@ -50,9 +50,9 @@ export function noticeRoutes(api: Api, deps: SessionDeps, onNotice: OnRowChange)
   });
 
   api.serve(openNotice, async ({ params }, { res }) => {
-    const opened = await notices.markRead(db, customerOf(res).id, params.seq, now());
-    if (!opened) throw notFound('Este aviso não existe mais.');
-    return opened;
+    const notice = await notices.markRead(db, customerOf(res).id, params.seq, now());
+    if (!notice) throw notFound('Este aviso não existe mais.');
+    return notice;
   });
 
   api.serveEvents(followNotices, async (_input, { req, res }) => {

@@ -37,8 +37,8 @@ export function orderRoutes(api: Api, deps: PaymentDeps): void {
     if (!order) throw notFound('Não encontramos este pedido na sua conta.');
     return order;
   };
-  /** The same, taken hold of before it is looked at: a refund and a look at once are one or the other. */
-  const held = async (trx: Db, customerId: string, id: string): Promise<BuyerOrder> => {
+  /** The order, locked before it is read, so that a refund and a reveal at the same moment exclude each other. */
+  const readLocked = async (trx: Db, customerId: string, id: string): Promise<BuyerOrder> => {
     const found = await payments.findPurchase(trx, customerId, id);
     if (found) await payments.lockPurchase(trx, found.id);
     return read(trx, customerId, id);
@@ -66,7 +66,7 @@ export function orderRoutes(api: Api, deps: PaymentDeps): void {
 
   api.serve(revealLine, ({ params }, { req, res }) =>
     transaction(db, async (trx) => {
-      const order = await held(trx, customerOf(res).id, params.id);
+      const order = await readLocked(trx, customerOf(res).id, params.id);
       const line = lineIn(order, params.lineId);
       if (line.state === 'unpaid') throw new Failure('nothing_to_reveal', 'Este pedido ainda não foi pago.');
       if (line.state === 'cancelled') throw new Failure('nothing_to_reveal', 'Este pedido foi cancelado.');
@@ -85,7 +85,7 @@ export function orderRoutes(api: Api, deps: PaymentDeps): void {
   api.serve(confirmLine, ({ params }, { res }) =>
     transaction(db, async (trx) => {
       const customer = customerOf(res);
-      const order = await held(trx, customer.id, params.id);
+      const order = await readLocked(trx, customer.id, params.id);
       const line = lineIn(order, params.lineId);
       if (line.confirmedAt !== null) return order;
       if (!line.canConfirm)
@@ -102,8 +102,8 @@ export function orderRoutes(api: Api, deps: PaymentDeps): void {
       const order = await read(trx, customer.id, params.id);
       const { id: lineId } = lineIn(order, params.lineId);
       const by = { actor: 'customer', who: null } as const;
-      const given = { purchaseId: order.id, lineId, reason: 'A entrega atrasou.', by };
-      return cancelLine(trx, deps, given, now());
+      const input = { purchaseId: order.id, lineId, reason: 'A entrega atrasou.', by };
+      return cancelLine(trx, deps, input, now());
     });
     await finishRefund(deps, refundId);
     return read(db, customer.id, params.id);

@@ -41,13 +41,13 @@ export function questionRoutes(
 
   api.serve(readListingForQuestion, async ({ params }, { res }) => {
     const { id } = customerOf(res);
-    const { listing, ...asked } = await askable(db, params.slug, id);
-    return { ...asked, questions: await questions.askedBy(db, id, listing.id) };
+    const { listing, ...state } = await askable(db, params.slug, id);
+    return { ...state, questions: await questions.askedBy(db, id, listing.id) };
   });
 
   api.serve(askSeller, async ({ params, body: { text } }, { res }) => {
     const { id } = customerOf(res);
-    const said = saidBy('buyer', text);
+    const message = saidBy('buyer', text);
     const [term] = forbiddenTermsIn(text, termsIn((await settings.read(db)).forbiddenTerms));
     if (term !== undefined) throw faultAt('text', `Tire “${term}”: isto não entra na loja`);
     return transaction(db, async (trx) => {
@@ -55,8 +55,8 @@ export function questionRoutes(
       const { joinedAt, name } = await accounts.lockAdmitted(trx, id);
       const { against, listing } = await askable(trx, params.slug, id);
       if (against !== null) throw new Failure('conflict', against);
-      const asked = { ...said, productId: listing.id, sellerId: listing.sellerId, customerId: id };
-      const known = await questions.findWaiting(trx, asked);
+      const input = { ...message, productId: listing.id, sellerId: listing.sellerId, customerId: id };
+      const known = await questions.findWaiting(trx, input);
       if (known !== undefined) return { id: known };
       const isNew = Date.parse(joinedAt) + NEW_MS > now().getTime();
       const most = isNew ? ASKED_BY_NEW : ASKED;
@@ -65,7 +65,7 @@ export function questionRoutes(
         : `Você faz até ${most} perguntas por dia.`;
       const limit = { most, windowSeconds: DAY / 1_000, words };
       await spend(trx, `listings asked about by ${id}`, limit, now());
-      const question = await questions.insert(trx, name, asked, now());
+      const question = await questions.insert(trx, name, input, now());
       await tellOfQuestion(trx, question, 'asked', { publicUrl, now: now() });
       return { id: question };
     });

@@ -11,7 +11,7 @@ import { LEAST_TO_PAY } from '#shared/trade/couponCodes.ts';
 import { basisPointsOf, feeBasisPointsOf, feeCents, percentOfBasisPoints } from '#shared/trade/fees.ts';
 import { centavosOf, reaisOf } from '#shared/values/money.ts';
 
-/** What an order by percentage is told by where nothing else says how large it is. */
+/** The order total used for a percentage where no minimum or limit gives one. */
 const EXAMPLE_CENTS = 10_000;
 /** No order of a coupon is larger; where the fee does not cover it up to there it never does. */
 const MOST_CENTS = 10_000_000;

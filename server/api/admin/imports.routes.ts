@@ -77,7 +77,7 @@ export function importsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   });
 }
 
-/** Only whoever sent a file sees and confirms it. */
+/** Only the administrator who sent a file sees and confirms it. */
 async function own(db: Db, admin: SignedInAdmin, id: string) {
   const row = await imports.find(db, id);
   if (!row || row.adminId !== admin.id) throw notFound('Não encontramos esta importação.');

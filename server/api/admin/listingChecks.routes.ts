@@ -16,7 +16,7 @@ import {
 import type { ListingVersion } from '#shared/contract/admin/listings.ts';
 import { CHECK_STATES } from '#shared/shop/listingChecks.ts';
 
-/** Price and stock are nobody's to check. */
+/** Price and stock need no check. */
 const wordsOf = ({ price: _price, oldPrice: _oldPrice, stock: _stock, ...words }: ListingVersion) => words;
 
 /** What trusted sellers put on sale at once: the queue, one beside what it was, the decision. */

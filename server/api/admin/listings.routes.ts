@@ -44,7 +44,7 @@ export function listingsAdminRoutes(
       const row = await find(trx, params.id);
       const { proposed, approved, title, goods } = await reviews.read(trx, row.id);
       await decide(trx, { publicUrl, username: admin.username }, row, body, now());
-      const left = await reviews.find(trx, row.id);
+      const remaining = await reviews.find(trx, row.id);
       await audit.record(
         trx,
         admin,
@@ -55,15 +55,15 @@ export function listingsAdminRoutes(
           label: title,
           before: { state: row.state, reason: row.reason, ...approved, goods },
           after: {
-            state: left?.state ?? 'approved',
-            reason: left?.reason ?? null,
+            state: remaining?.state ?? 'approved',
+            reason: remaining?.reason ?? null,
             ...proposed,
-            goods: left || body.goods === undefined ? goods : body.goods,
+            goods: remaining || body.goods === undefined ? goods : body.goods,
           },
         },
         now(),
       );
-      return { productId: left ? null : row.id };
+      return { productId: remaining ? null : row.id };
     }),
   );
 }

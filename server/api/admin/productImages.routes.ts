@@ -24,7 +24,7 @@ export function productImagesAdminRoutes(api: Api, pictures: Pictures, now: () =
     if (uploads.length === 0) throw new Failure('invalid', 'Escolha ao menos uma imagem.');
     const { stored, refused } = await storePictures(pictures, uploads);
     try {
-      const kept = await transaction(db, async (trx) => {
+      const saved = await transaction(db, async (trx) => {
         const before = await images.list(trx, params.id);
         if (before.length + stored.length > MOST_IMAGES)
           throw new Failure('invalid', `Um produto pode ter no máximo ${MOST_IMAGES} imagens.`);
@@ -33,7 +33,7 @@ export function productImagesAdminRoutes(api: Api, pictures: Pictures, now: () =
         await note(trx, http, params.id, title, { before, after });
         return after;
       });
-      return { images: kept, refused };
+      return { images: saved, refused };
     } catch (error) {
       await Promise.all(stored.map(({ id }) => removePicture(pictures, id)));
       throw error;
@@ -52,7 +52,7 @@ export function productImagesAdminRoutes(api: Api, pictures: Pictures, now: () =
   );
 
   api.serve(deleteImage, async ({ params: { id, imageId } }, http) => {
-    const gone = await transaction(db, async (trx) => {
+    const removedImage = await transaction(db, async (trx) => {
       const { title } = await productOf(trx, id);
       await lockRow(trx, 'product', id);
       const before = await images.list(trx, id);
@@ -61,8 +61,8 @@ export function productImagesAdminRoutes(api: Api, pictures: Pictures, now: () =
       return before.find((each) => each.id === imageId);
     });
     // Only now, since a transaction that fails would leave a row without its files.
-    const picture = gone && pictureIdOf(gone.url);
-    if (picture && !(await isPictureNamed(db, gone.url))) await removePicture(pictures, picture);
+    const picture = removedImage && pictureIdOf(removedImage.url);
+    if (picture && !(await isPictureNamed(db, removedImage.url))) await removePicture(pictures, picture);
     return undefined;
   });
 

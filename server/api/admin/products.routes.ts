@@ -42,9 +42,9 @@ interface Deps {
 }
 
 export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void {
-  const telling = () => ({ publicUrl, now: now() });
+  const notifyContext = () => ({ publicUrl, now: now() });
   const actAlone = async (trx: Db, res: Response, id: string, deed: AuditEntryInput, found?: number) =>
-    tellOf(trx, await act(trx, adminOf(res), id, deed, now(), found), deed.reason, telling());
+    notifySellersOf(trx, await act(trx, adminOf(res), id, deed, now(), found), deed.reason, notifyContext());
 
   api.serveList(listAdminProducts, ({ query }) => list(db, query), {
     name: 'produtos',
@@ -70,7 +70,7 @@ export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
     transaction(db, async (trx) => {
       const done: Done[] = [];
       for (const id of new Set(ids)) done.push(...(await act(trx, adminOf(res), id, deed, now())));
-      await tellOf(trx, done, deed.reason, telling());
+      await notifySellersOf(trx, done, deed.reason, notifyContext());
       return { changed: done.map(({ id }) => id) };
     }),
   );
@@ -81,7 +81,7 @@ export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
     if (after === undefined && found.total !== count) throw otherwiseCounted(count, found.total);
     // In the order of their ids, as orders take theirs: none of both waits for the other crosswise.
     const rows = found.rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-    // The mails with what they tell: nobody's listings leave the shop without a word because a process was killed in between.
+    // Changes and emails in one transaction: after a kill no listing is off sale without its seller's email.
     const { done, refused } = await transaction(db, async (trx) => {
       const all: { done: Done[]; refused: { id: string; title: string; message: string }[] } = {
         done: [],
@@ -94,7 +94,7 @@ export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
           if (!(error instanceof Failure)) throw error;
           all.refused.push({ id, title, message: error.message });
         }
-      await tellOf(trx, all.done, deed.reason, telling());
+      await notifySellersOf(trx, all.done, deed.reason, notifyContext());
       return all;
     });
     const unchanged = found.rows.length - done.length - refused.length;
@@ -109,9 +109,9 @@ export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
       requireForFees(res, body, before);
       const { reason, ...form } = body;
       await products.update(trx, params.id, form, now());
-      const told = ofSale(before, form.isActive);
-      if (told === 'takenOff') await keepWhy(trx, params.id, reason, now());
-      await tellOf(trx, [{ id: params.id, told }], reason, telling());
+      const saleChange = saleChangeOf(before, form.isActive);
+      if (saleChange === 'takenOff') await keepWhy(trx, params.id, reason, now());
+      await notifySellersOf(trx, [{ id: params.id, saleChange }], reason, notifyContext());
       const after = await read(trx, params.id);
       await note(trx, adminOf(res), after, updated(before, after), now());
       return read(trx, params.id);
@@ -175,10 +175,10 @@ interface AuditEntryInput {
   reason?: string | undefined;
 }
 
-/** A product that was changed, and what its seller has yet to hear of that. */
+/** A changed product, and what its seller must be notified of. */
 interface Done {
   id: string;
-  told: Told | undefined;
+  saleChange: Told | undefined;
 }
 
 /** Does it and writes it down; gives nothing where nothing changed by it. */
@@ -190,7 +190,7 @@ async function act(
   now: Date,
   found?: number,
 ): Promise<Done[]> {
-  // What somebody changes while its turn comes may be none of what the filter found.
+  // A product that another request changes in between may no longer match the filter.
   const refuseOther = ({ version }: AdminProduct) => {
     if (found !== undefined && version !== found)
       throw new Failure(
@@ -201,30 +201,30 @@ async function act(
   await lockRow(trx, 'product', id);
   if (action === 'restore') {
     if (await products.find(trx, id)) return [];
-    const gone = await read(trx, id, true);
-    refuseOther(gone);
+    const archived = await read(trx, id, true);
+    refuseOther(archived);
     await sale.restore(trx, id, now);
     await note(
       trx,
       admin,
-      gone,
+      archived,
       { action: 'restored', before: { deleted: true }, after: { deleted: false } },
       now,
     );
-    return [{ id, told: (await read(trx, id)).isActive ? 'putBack' : undefined }];
+    return [{ id, saleChange: (await read(trx, id)).isActive ? 'putBack' : undefined }];
   }
   const before = await read(trx, id);
   refuseOther(before);
   if (action === 'delete') {
     await sale.archive(trx, before, now);
     await keepWhy(trx, id, reason, now);
-    const gone = { ...recorded(before), offSaleReason: reason ?? null };
-    await note(trx, admin, before, { action: 'archived', before: gone }, now);
-    return [{ id, told: 'deleted' }];
+    const removal = { ...recorded(before), offSaleReason: reason ?? null };
+    await note(trx, admin, before, { action: 'archived', before: removal }, now);
+    return [{ id, saleChange: 'deleted' }];
   }
   const isActive = action === 'activate';
   if (before.isActive === isActive) {
-    // Whoever paused a listing of theirs shall not put back what the team wants off sale.
+    // The owner of a paused listing must not put back what the team wants off sale.
     if (isActive || !(await sale.takeOverPause(trx, id, now))) return [];
     await note(
       trx,
@@ -234,37 +234,37 @@ async function act(
       now,
     );
     await keepWhy(trx, id, reason, now);
-    return [{ id, told: 'takenOff' }];
+    return [{ id, saleChange: 'takenOff' }];
   }
   await sale.setActive(trx, id, before.version, isActive, now);
   if (!isActive) await keepWhy(trx, id, reason, now);
   const offSaleReason = isActive ? null : (reason ?? null);
   await note(trx, admin, before, updated(before, { ...before, isActive, offSaleReason }), now);
-  return [{ id, told: ofSale(before, isActive) }];
+  return [{ id, saleChange: saleChangeOf(before, isActive) }];
 }
 
-/** What whoever sells a product hears, where the team puts it on sale or takes it off. */
-function ofSale(before: AdminProduct, isActive: boolean): Told | undefined {
+/** What the seller of a product is notified of when the team puts it on sale or takes it off. */
+function saleChangeOf(before: AdminProduct, isActive: boolean): Told | undefined {
   if (before.isActive === isActive) return undefined;
   return isActive ? 'putBack' : 'takenOff';
 }
 
-/** Tells the sellers of what was done, which is the same to all of it. */
-async function tellOf(
+/** Notifies the sellers of one change, which is the same for all these products. */
+async function notifySellersOf(
   trx: Db,
   done: readonly Done[],
   reason: string | undefined,
-  telling: NotifyContext,
+  notifyContext: NotifyContext,
 ): Promise<void> {
-  const heard = done.filter(({ told }) => told !== undefined);
-  const told = heard[0]?.told;
-  if (told !== undefined)
+  const notifiable = done.filter(({ saleChange }) => saleChange !== undefined);
+  const saleChange = notifiable[0]?.saleChange;
+  if (saleChange !== undefined)
     await notifySellers(
       trx,
-      told,
-      heard.map(({ id }) => id),
+      saleChange,
+      notifiable.map(({ id }) => id),
       reason,
-      telling,
+      notifyContext,
     );
 }
 

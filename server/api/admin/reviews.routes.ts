@@ -116,9 +116,9 @@ export function reviewsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void
         throw new Failure('not_reviewable', 'Este item foi reembolsado; a avaliação dele não volta à loja.');
       const why = reasonFor(state, reason);
       await reviews.moderate(trx, before.id, { state, reason: why });
-      const telling = { publicUrl, now: now() };
-      if (why === null) await tellOfReview(trx, before.id, telling);
-      else await notifyOfRefusal(trx, before.id, why, telling);
+      const notifyContext = { publicUrl, now: now() };
+      if (why === null) await tellOfReview(trx, before.id, notifyContext);
+      else await notifyOfRefusal(trx, before.id, why, notifyContext);
       await note(trx, res, before, {
         before: { state: before.state, reason: before.reason },
         after: { state, reason: why },

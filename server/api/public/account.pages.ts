@@ -9,7 +9,7 @@ const GUARDED = new Set(rootsFor('account'));
 const DOORS = new Set(rootsFor('signedOutOnly'));
 /** Pages whose address carries the key of a mail. */
 const LINKS = new Set(rootsFor('emailLink'));
-/** Pages on which anybody may write to the shop: their forms know whoever is signed in. */
+/** Pages with a form for every visitor, filled in for a signed-in customer. */
 const WRITTEN_ON = new Set([PAGES.contact.path.slice(1)]);
 /** Where a product page's question form posts to. */
 const [, ASKED_ON = ''] = PAGES.askSeller.path.split('/');
@@ -29,19 +29,19 @@ export const accountPages =
     if (WRITTEN_ON.has(root) && !customer) return next();
     res.set('cache-control', 'no-store').set('referrer-policy', 'same-origin');
     const read = req.method === 'GET' || req.method === 'HEAD';
-    const moved = read ? 302 : 303;
+    const redirectStatus = read ? 302 : 303;
     // The checkout's address holds its items; elsewhere the query belongs to the form. Signed-out visitors may open
     // the checkout, and buy or sign in there. A question's form lives on a public page, and its action leads
     // through the sign-in page.
     const open = path === '/finalizar' || (root === ASKED_ON && !read);
     if (GUARDED.has(root) && !customer && !open)
       return res.redirect(
-        moved,
+        redirectStatus,
         `/entrar?de=${encodeURIComponent(read || root === 'finalizar' ? path + query : path)}`,
       );
     if (DOORS.has(root) && customer)
-      return res.redirect(moved, returnAddress(new URLSearchParams(query).get('de')));
-    if (!plain) return res.redirect(moved, path + query);
+      return res.redirect(redirectStatus, returnAddress(new URLSearchParams(query).get('de')));
+    if (!plain) return res.redirect(redirectStatus, path + query);
     if (customer) res.locals['customer'] = customer;
     res.locals['personal'] = true;
     next();

@@ -54,11 +54,11 @@ export function catalogueRoutes(api: Api, db: Db): void {
   });
 
   api.servePublic(readDeletedProduct, async ({ params }) => {
-    const gone = await products.findGone(db, params.slug);
-    if (!gone) throw products.noProduct();
-    const query = ProductQuery.parse({ category: gone.category, sort: 'best_selling', perPage: ALIKE });
+    const archived = await products.findGone(db, params.slug);
+    if (!archived) throw products.noProduct();
+    const query = ProductQuery.parse({ category: archived.category, sort: 'best_selling', perPage: ALIKE });
     const { items } = await list(db, query);
-    return { ...gone, alike: items };
+    return { ...archived, alike: items };
   });
 
   api.servePublic(listReviews, async ({ params, query }) => {

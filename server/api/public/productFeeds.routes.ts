@@ -36,7 +36,7 @@ export function productFeedRoutes(db: Db, publicUrl: string, responseCache: Resp
 }
 
 async function writeFeed(db: Db, publicUrl: string, number: number): Promise<string> {
-  const [{ storeName, currency }, offered] = await Promise.all([
+  const [{ storeName, currency }, items] = await Promise.all([
     settingsStore.read(db),
     productsToShowElsewhere(db, number, PER_FEED),
   ]);
@@ -45,7 +45,7 @@ async function writeFeed(db: Db, publicUrl: string, number: number): Promise<str
 <title>${xml(storeName)}</title>
 <link>${xml(publicUrl)}</link>
 <description>${xml(`Produtos à venda na ${storeName}`)}</description>
-${offered.map((product) => itemOf(product, { publicUrl, currency })).join('\n')}
+${items.map((product) => itemOf(product, { publicUrl, currency })).join('\n')}
 </channel></rss>
 `;
 }
@@ -75,8 +75,8 @@ function itemOf(
     identifier_exists: 'no',
     product_type: product.categoryName,
   };
-  const written = Object.entries(fields).map(([name, value]) => `<g:${name}>${xml(value)}</g:${name}>`);
-  return `<item>${written.join('')}</item>`;
+  const elements = Object.entries(fields).map(([name, value]) => `<g:${name}>${xml(value)}</g:${name}>`);
+  return `<item>${elements.join('')}</item>`;
 }
 
 const isDrawing = (image: string | null): image is null => image === null || /\.svg(?:\?|$)/.test(image);

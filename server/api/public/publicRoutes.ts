@@ -58,7 +58,7 @@ export function publicFiles(deps: FileDeps): RequestHandler[] {
   return [
     noIndexHeader(db),
     newsletterPage(newsletterOf(deps), publicUrl),
-    sharePictureRoutes(db, { samplePictures: picturesDir, media, keptIn: shareDir }),
+    sharePictureRoutes(db, { samplePictures: picturesDir, media, cacheDir: shareDir }),
     ...[feedRoutes, productFeedRoutes, sitemapRoutes].map((routes) => routes(db, publicUrl, responseCache)),
     offlineRoutes(db, responseCache),
     accountPages(deps),

@@ -16,13 +16,13 @@ import { pictureIdOf } from '#shared/values/pictureSizes.ts';
 /**
  * `/og/produto/{slug}.jpg` and `/og/artigo/{slug}.jpg`: the cover of a product on sale or of an article, as messengers
  * and social networks can show it (no SVG); `/og/loja/{id}.jpg`: the picture of the settings.
- * What is drawn is kept in `keptIn`.
+ * Drawn pictures are stored in `cacheDir`.
  */
 export function sharePictureRoutes(
   db: Db,
-  covers: { samplePictures: string; media: MediaStore; keptIn: string },
+  covers: { samplePictures: string; media: MediaStore; cacheDir: string },
 ): Router {
-  const pictures = new SharePictures(covers.keptIn);
+  const pictures = new SharePictures(covers.cacheDir);
   const addresses = new Map([
     ['produto', products.findCover],
     ['artigo', posts.findCover],
@@ -66,9 +66,9 @@ async function coverAt(
   const [, uploaded = ''] = /^\/media\/(.*)$/.exec(path) ?? [];
   // A file of a shop that lay elsewhere before has the same name, and with it the same content.
   if (PICTURE_FILE.test(uploaded)) return { version: uploaded, read: () => media.read(uploaded) };
-  const [, drawn = ''] = /^\/pictures\/(.*)$/.exec(path) ?? [];
-  if (!drawn || url.includes('..') || url.includes('\0')) return undefined;
-  const file = join(samplePictures, decodeURIComponent(drawn));
+  const [, name = ''] = /^\/pictures\/(.*)$/.exec(path) ?? [];
+  if (!name || url.includes('..') || url.includes('\0')) return undefined;
+  const file = join(samplePictures, decodeURIComponent(name));
   const changed = (await stat(file).catch(() => undefined))?.mtimeMs;
   return changed === undefined ? undefined : { version: `${file} ${changed}`, read: async () => file };
 }

@@ -10,7 +10,7 @@ import { PROMOTIONS } from '#shared/shop/productFilters.ts';
 import { DAY } from '#shared/values/time.ts';
 import { xml } from '#shared/values/xml.ts';
 
-/** Pages that search engines shall know and that no row stands for. */
+/** Indexed pages that have no row in the database. */
 const STATIC_PAGES = [...addressesFor('indexed'), `/${PROMOTIONS}`];
 
 /** `/sitemap.xml`: every page worth finding; an index of several files once the products no longer fit one. */

@@ -52,13 +52,13 @@ export function listingImportRoutes(api: Api, db: Db, now: () => Date): void {
       change.confirm(trx, await own(trx, res, params.id), body.mode, now()),
     );
     if (!decided) throw notAll(faulty);
-    // Should this process end meanwhile, the loop of the imports goes on.
+    // If this process ends here, the import loop continues the work.
     await change.writeOut(db, await own(db, res, params.id), now);
     return imports.shown(db, await own(db, res, params.id));
   });
 }
 
-/** An import of the shop of whoever asks. */
+/** An import of the signed-in seller's shop. */
 async function own(db: Db, res: Response, id: string) {
   const { id: sellerId } = await sellerOfRequest(db, res);
   const row = await imports.find(db, id);

@@ -35,7 +35,7 @@ const UPLOADS: Limit = { most: 60, windowSeconds: 60 * 60 };
 export function listingRoutes(api: Api, deps: Pictures, now: () => Date): void {
   const { db } = deps;
   const sellerOf = async ({ res }: Http): Promise<string> => (await sellerOfRequest(db, res)).id;
-  /** Drafts are open to whoever waits for the decision about their shop; what leads to buyers is not. */
+  /** An applicant may write drafts before the decision about the shop, but not submit them. */
   const writerOf = async ({ res }: Http): Promise<string> => (await listingOwner(db, res)).id;
 
   api.serve(
@@ -67,7 +67,7 @@ export function listingRoutes(api: Api, deps: Pictures, now: () => Date): void {
     return undefined;
   });
 
-  // Kept before it is judged, so that nothing typed is lost with a refusal; a program that sends nothing changes nothing.
+  // Saved before it is checked, so that a refusal loses no input; a program that sends nothing changes nothing.
   api.serve(submitListing, async ({ params: { id }, body }, http) => {
     const seller = await sellerOf(http);
     if (Object.keys(body).length > 0)

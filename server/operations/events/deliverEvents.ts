@@ -85,7 +85,7 @@ async function sendAll(sending: Sending, id: string, signal: AbortSignal): Promi
       await transaction(db, async (trx) => {
         if (await dueDeliveries.note(trx, tries, now())) await notifyWebhookStopped(sending, trx, first.of);
       });
-      if (tries.at(-1)?.tried.fault !== null) return;
+      if (tries.at(-1)?.attempt.fault !== null) return;
       if (now().getTime() - leased > dueDeliveries.LEASE_MS / 3) {
         await dueDeliveries.keepLease(db, id, now());
         leased = now().getTime();
@@ -101,13 +101,13 @@ const WRITE_AFTER_MS = 2_000;
 
 /** Sends one event after the other, until one fails or results are to be stored. */
 async function trySome(sending: Sending, due: readonly dueDeliveries.Next[], signal: AbortSignal) {
-  const tries: { of: dueDeliveries.Next; tried: dueDeliveries.DeliveryAttempt }[] = [];
+  const tries: { of: dueDeliveries.Next; attempt: dueDeliveries.DeliveryAttempt }[] = [];
   const startedAt = performance.now();
   for (const of of due) {
-    const tried = signal.aborted ? undefined : await tryOnce(sending, of, signal);
-    if (!tried) break;
-    tries.push({ of, tried });
-    if (tried.fault !== null || performance.now() - startedAt > WRITE_AFTER_MS) break;
+    const attempt = signal.aborted ? undefined : await tryOnce(sending, of, signal);
+    if (!attempt) break;
+    tries.push({ of, attempt });
+    if (attempt.fault !== null || performance.now() - startedAt > WRITE_AFTER_MS) break;
   }
   return tries;
 }

@@ -136,7 +136,7 @@ export async function refuse(trx: Db, deliveries: readonly Next[], now: Date): P
  */
 export async function note(
   trx: Db,
-  tries: readonly { of: Next; tried: DeliveryAttempt }[],
+  tries: readonly { of: Next; attempt: DeliveryAttempt }[],
   now: Date,
 ): Promise<boolean> {
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -144,9 +144,9 @@ export async function note(
   await insertAll(
     trx,
     'webhookTry',
-    tries.map(({ of, tried }) => ({ deliverySeq: of.seq, ...tried })),
+    tries.map(({ of, attempt }) => ({ deliverySeq: of.seq, ...attempt })),
   );
-  const went = tries.filter(({ tried }) => tried.fault === null).map(({ of }) => of.seq);
+  const went = tries.filter(({ attempt }) => attempt.fault === null).map(({ of }) => of.seq);
   if (went.length > 0)
     await trx
       .updateTable('webhookDelivery')
@@ -157,7 +157,7 @@ export async function note(
   if (!last) return false;
   const before = went.length > 0 ? 0 : last.of.failures;
   const webhook = trx.updateTable('webhook').where('id', '=', last.of.id);
-  if (last.tried.fault === null) {
+  if (last.attempt.fault === null) {
     if (last.of.failures > 0) await webhook.set({ failures: 0, pausedUntil: null }).execute();
     return false;
   }

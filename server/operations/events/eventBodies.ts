@@ -68,8 +68,8 @@ export async function bodiesIn(
     const whole = await once(subject === 'line' ? 'order' : subject, subjectId);
     const body = subject === 'line' ? lineOf(whole, partId) : whole;
     // A body that does not fit its schema must not make the caller's transaction fail.
-    const fitting = EVENT_DATA[subject].safeParse(body);
-    return JSON.stringify(fitting.success ? fitting.data : { id: partId ?? subjectId });
+    const parsed = EVENT_DATA[subject].safeParse(body);
+    return JSON.stringify(parsed.success ? parsed.data : { id: partId ?? subjectId });
   };
 }
 

@@ -28,15 +28,15 @@ async function readerOf(http: Http) {
   let after = (await page(http)).after ?? undefined;
   const all: Event[] = [];
   const next = async () => {
-    const got: Event[] = [];
+    const received: Event[] = [];
     for (let more = true; more;) {
       const read = await page(http, after, 7);
-      got.push(...read.items);
+      received.push(...read.items);
       ({ more } = read);
       after = read.after ?? undefined;
     }
-    all.push(...got);
-    return got;
+    all.push(...received);
+    return received;
   };
   return { next, all, types: async () => (await next()).map(({ type }) => type) };
 }

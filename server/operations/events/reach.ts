@@ -28,7 +28,7 @@ interface Posted {
 
 export type Post = (
   url: string,
-  sent: { headers: Record<string, string>; body: string },
+  message: { headers: Record<string, string>; body: string },
   signal: AbortSignal,
 ) => Promise<Posted>;
 
@@ -71,7 +71,7 @@ export function safePost({ toItself, resolve = systems }: PostOptions): Post {
       });
 
   return (url, { headers, body }, signal) =>
-    new Promise((answered, failed) => {
+    new Promise((resolve, failed) => {
       // An IP address in the URL is never resolved.
       if (isPrivateTarget(url, { toItself })) return failed(new PrivateAddress(url));
       const { protocol } = new URL(url);
@@ -90,7 +90,7 @@ export function safePost({ toItself, resolve = systems }: PostOptions): Post {
           let size = 0;
           const end = () => {
             const text = Buffer.concat(parts).subarray(0, MOST_OF_A_REPLY).toString().replaceAll('\0', '');
-            answered({ status: reply.statusCode ?? 0, reply: text });
+            resolve({ status: reply.statusCode ?? 0, reply: text });
             reply.destroy();
           };
           reply.on('data', (part: Buffer) => {

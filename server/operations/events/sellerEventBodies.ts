@@ -46,6 +46,6 @@ export async function sellerBodyOf(
   const id = partId ?? subjectId;
   const body = await READERS[subject](db, sellerId, id, now);
   // A body that does not fit its schema must not make the caller's transaction fail.
-  const fitting = SELLER_EVENT_DATA[subject].safeParse(body);
-  return JSON.stringify(fitting.success ? fitting.data : { id });
+  const parsed = SELLER_EVENT_DATA[subject].safeParse(body);
+  return JSON.stringify(parsed.success ? parsed.data : { id });
 }

@@ -22,13 +22,13 @@ interface Got {
 
 /** An HTTP receiver whose answer the test chooses. */
 async function receiver(answer: RequestListener = (_req, res) => void res.end('ok')) {
-  const got: Got[] = [];
+  const received: Got[] = [];
   const say = { answer };
   const server = createServer((req, res) => {
     const parts: Buffer[] = [];
     req.on('data', (part: Buffer) => parts.push(part));
     req.on('end', () => {
-      got.push({ headers: req.headers, body: Buffer.concat(parts).toString() });
+      received.push({ headers: req.headers, body: Buffer.concat(parts).toString() });
       say.answer(req, res);
     });
   });
@@ -39,11 +39,11 @@ async function receiver(answer: RequestListener = (_req, res) => void res.end('o
   });
   const { port } = server.address() as AddressInfo;
   return {
-    got,
+    received,
     say,
     port,
     url: `http://127.0.0.1:${port}/avisos`,
-    ids: () => got.map(({ headers }) => headers['webhook-id']),
+    ids: () => received.map(({ headers }) => headers['webhook-id']),
   };
 }
 
@@ -99,9 +99,9 @@ it('sends the chosen types, signed for a library of the standard, and logs reque
   const product = await shop.product();
   await shop.seller(); // not wanted
   await send();
-  expect(there.got).toHaveLength(1);
-  const [{ headers, body }] = there.got as [Got];
-  const verify = (secret: string, { headers: requestHeaders, body: text } = there.got.at(-1)!) =>
+  expect(there.received).toHaveLength(1);
+  const [{ headers, body }] = there.received as [Got];
+  const verify = (secret: string, { headers: requestHeaders, body: text } = there.received.at(-1)!) =>
     new Receiver(secret).verify(text, requestHeaders as Record<string, string>);
   const timestamp = String(Math.floor(clock.now / 1_000));
   expect(headers).toMatchObject({ 'webhook-timestamp': timestamp, 'content-type': 'application/json' });
@@ -178,11 +178,11 @@ it('refuses a URL that redirects, is private or local, or whose name resolves di
   };
   await shop.product();
   await send();
-  expect(inside.got).toHaveLength(1);
+  expect(inside.received).toHaveLength(1);
   await later(DAY);
   await shop.product();
   await send();
-  expect(inside.got).toHaveLength(1);
+  expect(inside.received).toHaveLength(1);
   const faultOf = async (id: string) => (await logOf(http(), id)).items.find(({ fault }) => fault)?.fault;
   expect(await faultOf(ids.changing)).toContain('rede privada');
   expect(await faultOf(ids.redirecting)).toContain('Respondeu 302');
@@ -221,7 +221,7 @@ it('refuses a URL that redirects, is private or local, or whose name resolves di
   await expect(
     post(`http://93.184.216.34/`, { headers: {}, body: '' }, AbortSignal.timeout(9)),
   ).rejects.toThrow(PrivateAddress);
-  expect(inside.got).toHaveLength(1);
+  expect(inside.received).toHaveLength(1);
 });
 
 it(
@@ -240,7 +240,7 @@ it(
       'event',
       ids.map((each) => ({ id: each, ...event })),
     );
-    const got: Record<string, string[]> = { 'longe.example': [], 'perto.example': [] };
+    const received: Record<string, string[]> = { 'longe.example': [], 'perto.example': [] };
     let away = true;
     const send = (signal?: AbortSignal, then = () => {}) =>
       deliverEvents(
@@ -248,7 +248,7 @@ it(
           ...sending,
           post: async (url, { headers }) => {
             const { host } = new URL(url);
-            got[host]?.push(headers['webhook-id'] ?? '');
+            received[host]?.push(headers['webhook-id'] ?? '');
             then();
             return { status: away && host === 'longe.example' ? 503 : 200, reply: '' };
           },
@@ -260,22 +260,22 @@ it(
       await send();
     }
     await later(0);
-    expect(got['longe.example']).toHaveLength(4); // no more tries than the pauses allow
-    expect(got['perto.example']).toHaveLength(1);
+    expect(received['longe.example']).toHaveLength(4); // no more tries than the pauses allow
+    expect(received['perto.example']).toHaveLength(1);
     expect(await webhookOf(http(), id)).toMatchObject({ enabled: true, failures: 4, waiting: 10_000 });
     await later(HOUR);
     away = false;
-    got['longe.example'] = [];
+    received['longe.example'] = [];
     // The process stops while it sends, and another one continues.
     const ending = new AbortController();
     await send(ending.signal, () => {
-      if (got['longe.example']?.length === 30) ending.abort();
+      if (received['longe.example']?.length === 30) ending.abort();
     });
-    expect(got['longe.example']).toHaveLength(30);
+    expect(received['longe.example']).toHaveLength(30);
     await send();
-    const arrived = new Set(got['longe.example']);
+    const arrived = new Set(received['longe.example']);
     expect(ids.filter((each) => !arrived.has(each))).toEqual([]);
-    expect(got['longe.example']?.length).toBeLessThan(10_002);
+    expect(received['longe.example']?.length).toBeLessThan(10_002);
     expect(await webhookOf(http(), id)).toMatchObject({ failures: 0, waiting: 0, givenUp: 0 });
   },
 );
@@ -292,9 +292,9 @@ it('lets a slow receiver delay no other, and no two processes send the same even
   await Promise.all(
     [shop.db, shop.db, ...others.map(({ db }) => db)].map((db) => deliverEvents({ ...sending, db })),
   );
-  expect(quick.got).toHaveLength(3);
+  expect(quick.received).toHaveLength(3);
   expect(new Set(quick.ids()).size).toBe(3);
-  expect(slow.got).toHaveLength(1);
+  expect(slow.received).toHaveLength(1);
   const [, , last] = (await logOf(http(), id)).items;
   expect(last).toMatchObject({ state: 'waiting', attempts: 1, fault: 'Não respondeu a tempo' });
 });
@@ -319,7 +319,7 @@ it('gives an event up after eight tries, switches off after ten failures in a ro
   }
   await send();
   expect(clock.now - started).toBe(DAY);
-  expect(dead.got).toHaveLength(8);
+  expect(dead.received).toHaveLength(8);
   await later(0);
   const [delivery] = (await logOf(http(), id, 'givenUp')).items;
   expect(delivery).toMatchObject({ attempts: 8, fault: 'A conexão foi cortada', dueAt: null });
@@ -348,13 +348,13 @@ it('gives an event up after eight tries, switches off after ten failures in a ro
   // No event queues up while it is off; once on, what waited is sent at once.
   await shop.product();
   await send();
-  expect(dead.got).toHaveLength(10);
+  expect(dead.received).toHaveLength(10);
   dead.say.answer = (_req, res) => void res.end();
   const { version, url, types } = await webhookOf(http(), id);
   await http().put(`/api/admin/webhooks/${id}`).send({ url, types, enabled: true, version }).expect(200);
   await http().put(`/api/admin/webhooks/${id}`).send({ url, types, enabled: true, version }).expect(409);
   await send();
-  expect(dead.got).toHaveLength(11);
+  expect(dead.received).toHaveLength(11);
   expect(await webhookOf(http(), id)).toMatchObject({ enabled: true, stoppedAt: null, waiting: 0 });
   await http().delete(`/api/admin/webhooks/${id}`).expect(204);
   await http().get(`/api/admin/webhooks/${id}`).expect(404);
@@ -366,7 +366,7 @@ it('sends what its maker may read at that time, and all again once another admin
   const there = await receiver();
   const rui = await shop.admin({ username: 'rui', roleId: 'manager' });
   const webhook = await make(await shop.signIn(rui), there.url, ['customer.created', 'product.created']);
-  const typesSent = () => there.got.map(({ body }) => (JSON.parse(body) as { type: string }).type);
+  const typesSent = () => there.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
   await shop.customer();
   await send();
   expect(typesSent()).toEqual(['customer.created']);
@@ -376,7 +376,7 @@ it('sends what its maker may read at that time, and all again once another admin
   there.say.answer = (_req, res) => void res.writeHead(500).end();
   await shop.customer();
   await send();
-  expect(there.got).toHaveLength(2);
+  expect(there.received).toHaveLength(2);
   const finance = JSON.stringify(['products.read', 'webhooks.read', 'webhooks.write']);
   const at = new Date(START).toISOString();
   await shop.db
@@ -405,7 +405,7 @@ it('sends what its maker may read at that time, and all again once another admin
   await shop.product();
   await shop.customer();
   await send();
-  expect(there.got).toHaveLength(4);
+  expect(there.received).toHaveLength(4);
   const { url, types, version } = await webhookOf(http(), webhook.id);
   const saved = { url, types, enabled: true };
   const eva = await shop.signIn(await shop.admin({ username: 'eva', roleId: 'small' }));
@@ -423,7 +423,7 @@ it('sends what its maker may read at that time, and all again once another admin
   });
   await shop.product();
   await send();
-  expect(there.got).toHaveLength(4);
+  expect(there.received).toHaveLength(4);
 
   expect(
     (
@@ -452,7 +452,7 @@ it('continues the webhooks of earlier releases, which belong to the shop', async
   await sql`update "webhook" set "adminId" = null, "madeBy" = null`.execute(shop.db);
   await shop.customer();
   await send();
-  expect(there.got).toHaveLength(1);
+  expect(there.received).toHaveLength(1);
   expect(await webhookOf(http(), webhook.id)).toMatchObject({ createdBy: null, silenced: [] });
 });
 
@@ -489,15 +489,15 @@ it('asks for the password, sends no types its maker may not read, and answers ba
   const { body } = await post({}).expect(201);
   const { id, version } = body as { id: string; version: number };
   // They may neither redirect nor read what another administrator chose.
-  const moved = { url: 'https://outro.example/', types: ['order.paid'], version };
-  await limited.put(`/api/admin/webhooks/${id}`).send(moved).expect(403);
+  const changes = { url: 'https://outro.example/', types: ['order.paid'], version };
+  await limited.put(`/api/admin/webhooks/${id}`).send(changes).expect(403);
   await limited
     .put(`/api/admin/webhooks/${id}`)
-    .send({ ...moved, url: 'https://erp.example/x', enabled: false })
+    .send({ ...changes, url: 'https://erp.example/x', enabled: false })
     .expect(200);
   await http()
     .put(`/api/admin/webhooks/${id}`)
-    .send({ ...moved, version: version + 1 })
+    .send({ ...changes, version: version + 1 })
     .expect(200);
   const data = '{"id":"x"}';
   await shop.db
@@ -515,7 +515,7 @@ it('asks for the password, sends no types its maker may not read, and answers ba
   expect((await deliveryOf(limited, id, entry!.id)).body).toBeNull();
   expect((await deliveryOf(http(), id, entry!.id)).body).toContain('order.paid');
   // Sent events could be sent again: the URL stays, even where no new event of the type follows.
-  const narrow = { url: moved.url, version: version + 2 };
+  const narrow = { url: changes.url, version: version + 2 };
   await limited
     .put(`/api/admin/webhooks/${id}`)
     .send({ ...narrow, types: ['product.updated'] })

@@ -14,10 +14,10 @@ import * as webhooks from './webhooks.store.ts';
 const EVENTS = 300;
 
 it('loses no event when a process is killed while it sends', { timeout: 60_000 }, async () => {
-  const got: string[] = [];
+  const received: string[] = [];
   let onRequest = () => {};
   const receiver = createServer((req, res) => {
-    got.push(String(req.headers['webhook-id']));
+    received.push(String(req.headers['webhook-id']));
     onRequest();
     res.end();
   });
@@ -37,7 +37,7 @@ it('loses no event when a process is killed while it sends', { timeout: 60_000 }
   const arrived = (count: number) =>
     new Promise<void>((resolve) => {
       onRequest = () => {
-        if (new Set(got).size >= count) resolve();
+        if (new Set(received).size >= count) resolve();
       };
       onRequest();
     });
@@ -62,11 +62,11 @@ it('loses no event when a process is killed while it sends', { timeout: 60_000 }
     // As if the minute of the lease had passed.
     await inDatabase((db) => db.updateTable('webhook').set({ leasedUntil: null }).execute());
   }
-  expect(new Set(got).size).toBeLessThan(EVENTS);
+  expect(new Set(received).size).toBeLessThan(EVENTS);
   const shop = await start();
   await arrived(EVENTS);
   await shop.kill();
-  expect(new Set(got)).toEqual(new Set(ids));
+  expect(new Set(received)).toEqual(new Set(ids));
   // Each kill repeats at most the events between two writes.
-  expect(got.length).toBeLessThanOrEqual(EVENTS + 2 * 20);
+  expect(received.length).toBeLessThanOrEqual(EVENTS + 2 * 20);
 });

@@ -155,8 +155,8 @@ export function shopMetrics(registry: Registry, { database: { db, check }, now, 
 class Late extends Error {}
 
 async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
-  const answered = new AbortController();
-  const late = setTimeout(PATIENCE_MS, undefined, { signal: answered.signal }).then(
+  const response = new AbortController();
+  const late = setTimeout(PATIENCE_MS, undefined, { signal: response.signal }).then(
     () => {
       throw new Late();
     },
@@ -165,7 +165,7 @@ async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await Promise.race([answer, late]);
   } finally {
-    answered.abort();
+    response.abort();
   }
 }
 

@@ -18,7 +18,7 @@ const TAG_BYTES = 16;
 export function openVault(deliveryKey: string): Vault {
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', deliveryKey, 'arara-digital', use, 32));
   const sealing = derived('unit sealing 1');
-  const telling = derived('unit fingerprint 1');
+  const fingerprintKey = derived('unit fingerprint 1');
   return {
     seal(text, about) {
       const iv = randomBytes(IV_BYTES);
@@ -38,6 +38,6 @@ export function openVault(deliveryKey: string): Vault {
         .setAuthTag(bytes.subarray(tagAt, textAt));
       return Buffer.concat([decipher.update(bytes.subarray(textAt)), decipher.final()]).toString('utf8');
     },
-    fingerprint: (text) => createHmac('sha256', telling).update(text).digest('base64url'),
+    fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest('base64url'),
   };
 }

@@ -81,13 +81,13 @@ async function copyAll(source: SqliteDatabase.Database, target: pg.Client): Prom
   const tables = await tablesOf(target);
   refuseUnknown(source, tables);
   const counts = new Map<string, number>();
-  const named = tables.map(({ name }) => `"${name}"`);
+  const names = tables.map(({ name }) => `"${name}"`);
   await target.query('begin');
   try {
     // Rows come as they are: nothing is counted, numbered or announced again, and no order of tables has to be found.
     const guards = await readGuards(target);
     await loosenGuards(target, guards);
-    await target.query(`truncate ${named.join(', ')}`);
+    await target.query(`truncate ${names.join(', ')}`);
     for (const table of tables) counts.set(table.name, await copyRows(source, target, table));
     for (const table of tables) await compareRows(source, target, table);
     for (const table of tables) await goOnCounting(source, target, table);

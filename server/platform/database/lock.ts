@@ -44,7 +44,7 @@ export function lockDatabase(url: string, patienceMs = PATIENCE_MS): () => void 
 export async function oneStartAtATime<T>(url: string, work: () => Promise<T>): Promise<T> {
   if (!/^postgres(ql)?:/.test(url)) return work();
   const client = new pg.Client({ connectionString: url });
-  // Whoever loses this connection loses the turn, not the process: the work itself says what is wrong.
+  // A lost connection loses the lock, not the process: the work itself reports the fault.
   client.on('error', () => {});
   await client.connect();
   try {

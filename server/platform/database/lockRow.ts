@@ -3,9 +3,9 @@ import { engineOf } from './open.ts';
 import type { Db } from './tables.ts';
 
 /**
- * Takes hold of a row until the transaction ends, so that those who come to change what belongs to it come one after
- * the other. On SQLite `begin immediate` has taken hold of the whole database already, and a write would drop
- * every cached reply. It leaves the key alone: rows that refer to it may be inserted at the same time.
+ * Locks a row until the transaction ends, so that changes of what belongs to it run one after the other. On SQLite
+ * `begin immediate` has locked the whole database already, and a write would drop every cached reply. It leaves the
+ * key unlocked: rows that refer to it may be inserted at the same time.
  */
 export async function lockRow(
   trx: Db,

@@ -5,7 +5,7 @@ import { Kysely, type LogEvent, sql, SqliteAdapter } from 'kysely';
 import pg from 'pg';
 import { cacheReads } from '#server/platform/database/changes/cachedUntilChange.ts';
 import { listenForChanges } from '#server/platform/database/changes/listenForChanges.ts';
-import { digestRows, tellStatement } from '#server/platform/database/changes/reads.ts';
+import { digestRows, reportStatement } from '#server/platform/database/changes/reads.ts';
 import { type ReadsUnchanged, readsUnchangedIn } from '#server/platform/database/changes/readsUnchanged.ts';
 import { listenInProcess, type OnRowChange } from '#server/platform/database/changes/rowChanges.ts';
 import { EmbeddedTableChanges, type TableChanges } from '#server/platform/database/changes/tableChanges.ts';
@@ -65,21 +65,21 @@ interface Listeners {
 
 /** `postgres://…` or `sqlite:{file}`; `sqlite::memory:` is a database of its own. */
 export function openDatabase(url: string, listeners: Listeners = {}): OpenDatabase {
-  const log = telling(listeners);
+  const log = queryLog(listeners);
   return /^postgres(ql)?:\/\//.test(url)
     ? openPostgres(url, log)
     : openEmbedded(url.replace(/^sqlite:/, ''), log);
 }
 
 /** A database of its own in memory that begins as a copy: `image` is all of a file that SQLite wrote without a log beside it. */
-export const openImage = (image: Buffer): OpenDatabase => openEmbedded(image, telling({}));
+export const openImage = (image: Buffer): OpenDatabase => openEmbedded(image, queryLog({}));
 
 type Logging = (event: LogEvent) => void;
 
-const telling =
+const queryLog =
   ({ slow, statement }: Listeners): Logging =>
   (event) => {
-    if (event.level === 'query') tellStatement(event);
+    if (event.level === 'query') reportStatement(event);
     statement?.(event.query.sql, event.queryDurationMillis);
     if (slow && event.queryDurationMillis >= slow.from) slow.tell(event.query.sql, event.queryDurationMillis);
   };
@@ -129,7 +129,7 @@ function openEmbedded(source: string | Buffer, log: Logging): OpenDatabase {
     log,
     plugins: [digestRows],
   });
-  const opened = file ? { file, as: statSync(file) } : undefined;
+  const openedFile = file ? { file, as: statSync(file) } : undefined;
   const changes = new EmbeddedTableChanges(database);
   cacheReads(db, changes);
   return {
@@ -150,8 +150,8 @@ function openEmbedded(source: string | Buffer, log: Logging): OpenDatabase {
     },
     check: async () => {
       // A file that was deleted or replaced goes on taking orders that no later start will find.
-      if (opened && !sameFile(opened.as, await stat(opened.file)))
-        throw new Error(`${opened.file} is another file now`);
+      if (openedFile && !sameFile(openedFile.as, await stat(openedFile.file)))
+        throw new Error(`${openedFile.file} is another file now`);
       await answers(db);
     },
     close: () => db.destroy(),

@@ -17,11 +17,11 @@ class Place {
 export function statement<Values extends readonly unknown[], Row>(
   make: (db: Db, ...values: Values) => Compilable<Row>,
 ): (db: Db, ...values: Values) => Promise<Row[]> {
-  const made = new Map<Engine, CompiledQuery<Row>>();
+  const compiled = new Map<Engine, CompiledQuery<Row>>();
   return async (db, ...values) => {
     const engine = engineOf(db);
-    const known = made.get(engine) ?? make(db, ...placesOf(values)).compile();
-    made.set(engine, known);
+    const known = compiled.get(engine) ?? make(db, ...placesOf(values)).compile();
+    compiled.set(engine, known);
     const parameters = known.parameters.map((each) => (each instanceof Place ? values[each.at] : each));
     // It distinguishes runs at the same time, and with them what each has read.
     const { rows } = await db.executeQuery<Row>({ ...known, parameters, queryId: createQueryId() });

@@ -9,7 +9,7 @@ const TRIES = 5;
 type Work = (trx: Db) => Promise<void>;
 const last = new WeakMap<Db, Work>();
 
-/** What every transaction of this database does at its end, whatever it did. */
+/** Work that every transaction of this database does before its commit. */
 export const beforeCommit = (db: Db, work: Work): void => void last.set(db, work);
 
 /**

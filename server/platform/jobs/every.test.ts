@@ -52,17 +52,17 @@ it('comes back sooner after a fault where it is set so', async () => {
 
 it('signals running work to end, waits for it, and leaves behind work that ignores the signal', async () => {
   const { log } = logged();
-  const done: string[] = [];
+  const steps: string[] = [];
   let begun = () => {};
   const patient = new Promise<void>((resolve) => (begun = resolve));
   const hearing = every({ name: 'the payouts', pauseMs: 1, log, atOnce: true }, async (signal) => {
     begun();
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
-    done.push('ended');
+    steps.push('ended');
   });
   await patient;
   await hearing.stop();
-  expect(done).toEqual(['ended']);
+  expect(steps).toEqual(['ended']);
   const deaf = every(
     { name: 'the releases', pauseMs: 1, log, atOnce: true, graceMs: 5 },
     () => new Promise(() => {}),

@@ -91,8 +91,8 @@ it('tells both sides of a sale in their bells, at once, and each opens only thei
 
   await (await ana()).post(`/api/account/notices/${sold?.seq}/open`).send({}).expect(404);
   expect(await shop.unread(seller)).toBe(1);
-  const opened = await (await seller()).post(`/api/account/notices/${sold?.seq}/open`).send({}).expect(200);
-  expect(opened.body).toEqual({ path: `/vender/vendas/${number}-1` });
+  const reply = await (await seller()).post(`/api/account/notices/${sold?.seq}/open`).send({}).expect(200);
+  expect(reply.body).toEqual({ path: `/vender/vendas/${number}-1` });
   expect(await shop.unread(seller)).toBe(0);
 
   const second = await shop.buy(await shop.product({ title: 'Outra' }));
@@ -151,15 +151,15 @@ it('tells by the ways that someone wants, and of money and security always', asy
   expect(await shop.titles(shop.seller)).toEqual([]);
 });
 
-it('tells of what ends soon, once, to whom it concerns', async () => {
+it('notifies once of each deadline that ends soon, only the people concerned', async () => {
   const shop = await openMarket();
   const { ana, seller } = shop;
   const late = await shop.buy(await shop.product({}));
-  const kept = await shop.buy(await shop.product({ title: 'Chave' }));
+  const order = await shop.buy(await shop.product({ title: 'Chave' }));
   await (
     await seller()
   )
-    .post(`/api/seller/sales/${kept.number}-1/delivery`)
+    .post(`/api/seller/sales/${order.number}-1/delivery`)
     .send({ kind: 'code', code: 'K-1' })
     .expect(200);
   const fresh = async (who: typeof ana, so: RegExp) =>
@@ -177,10 +177,10 @@ it('tells of what ends soon, once, to whom it concerns', async () => {
   expect(await fresh(seller, /atrasada/)).toEqual([`Venda ${late.number}-1 atrasada`]);
   await shop.after(28 * DAY - HOUR);
   expect(await fresh(ana, /garantia/)).toEqual([]);
-  expect(await fresh(seller, /confirmado/)).toEqual([`Venda ${kept.number}-1: recebimento confirmado`]);
+  expect(await fresh(seller, /confirmado/)).toEqual([`Venda ${order.number}-1: recebimento confirmado`]);
   await shop.after(28 * DAY + HOUR);
   expect(await fresh(ana, /garantia/)).toEqual([
-    `Pedido ${kept.number}: a garantia acaba em 14/02/2026 às 09:00`,
+    `Pedido ${order.number}: a garantia acaba em 14/02/2026 às 09:00`,
   ]);
   expect((await shop.mailsTo(shop.account.email)).filter((subject) => /garantia/.test(subject))).toHaveLength(
     1,
@@ -207,14 +207,14 @@ it('tells a seller that a dispute waits for their answer, twelve hours before si
     .send({ reason: 'not_working', text: 'A chave não ativa em nenhum aparelho.' })
     .expect(201);
   const due = async () => (await shop.titles(seller)).filter((title) => title.startsWith('Responda até'));
-  for (const [hours, told] of [
+  for (const [hours, count] of [
     [35, 0],
     [37, 1],
     [38, 1],
   ] as const) {
     clock.now = new Date(START + hours * HOUR);
     await runDisputeJobs({ db: shop.db, publicUrl: URL, now: () => clock.now } as never);
-    expect(await due()).toHaveLength(told);
+    expect(await due()).toHaveLength(count);
   }
 });
 

@@ -72,7 +72,7 @@ export async function list(db: Db, purchaseIds: string[]) {
 
 type LineRow = Awaited<ReturnType<typeof list>>[number];
 
-/** Where a line stands for its buyer. */
+/** The state of a line as its buyer sees it. */
 export function stateOf(status: OrderStatus, line: LineRow): BuyerLine['state'] {
   if (line.revokedAt) return 'refunded';
   if (status === 'cancelled') return 'cancelled';

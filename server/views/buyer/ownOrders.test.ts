@@ -52,7 +52,7 @@ describe('a customer’s own orders', () => {
     }
   });
 
-  it('keeps everybody else out of them, whatever they ask', async () => {
+  it('shows an order to its buyer alone, on every endpoint', async () => {
     const shop = await openShop();
     const order = await shop.bought();
     const stranger = await shop.signInCustomer();
@@ -176,9 +176,11 @@ describe('reviews by buyers', () => {
     await shop.browser.post(`${line}/review`).send({ stars: 2, text: ' Demorou. ' }).expect(201);
     const { body: everything } = await shop.browser.get('/api/account/export').expect(200);
     expect(everything.reviews).toMatchObject([{ title: shop.product.title, stars: 2, text: 'Demorou.' }]);
-    const shown = async () => (await shop.http.get(`/api/products/${shop.product.slug}`).expect(200)).body;
-    const listed = async () => (await shop.http.get(`/api/products/${shop.product.slug}/reviews`)).body.items;
-    expect(await listed()).toHaveLength(1);
+    const readProduct = async () =>
+      (await shop.http.get(`/api/products/${shop.product.slug}`).expect(200)).body;
+    const readReviews = async () =>
+      (await shop.http.get(`/api/products/${shop.product.slug}/reviews`)).body.items;
+    expect(await readReviews()).toHaveLength(1);
 
     const { body: page } = await shop.admin.get('/api/admin/reviews?state=pending').expect(200);
     expect(page).toMatchObject({ total: 1, items: [{ author: 'Ana S.', stars: 2, text: 'Demorou.' }] });
@@ -188,13 +190,13 @@ describe('reviews by buyers', () => {
         .send({ state, reason: 'Fala de outro produto.' })
         .expect(200);
     await judge('published');
-    // PostgreSQL tells of a write a moment later.
+    // PostgreSQL reports a write a moment later.
     await expect
-      .poll(shown)
+      .poll(readProduct)
       .toMatchObject({ rating: 3.5, ratingCount: 2, reviewSummary: { stars: { 2: 1, 5: 1 } } });
-    await expect.poll(listed).toHaveLength(2);
+    await expect.poll(readReviews).toHaveLength(2);
     await judge('refused');
-    await expect.poll(shown).toMatchObject({ rating: 5, ratingCount: 1 });
+    await expect.poll(readProduct).toMatchObject({ rating: 5, ratingCount: 1 });
   });
 
   it('are one for each line, of what was delivered and looked at and is in no dispute, while the shop wants them', async () => {

@@ -81,12 +81,12 @@ const refusalOf = ({ status, updatedAt, reason }: PaymentRow): BuyerOrderEvent[]
 
 function eventsOf(line: TellingLine): BuyerOrderEvent[] {
   const { title, confirmedBy } = line;
-  const told = (at: string | null, kind: BuyerOrderEvent['kind']) =>
+  const eventAt = (at: string | null, kind: BuyerOrderEvent['kind']) =>
     at ? [{ at, kind, title, reason: null }] : [];
   return [
-    ...told(line.deliveredAt, 'delivered'),
-    ...told(line.firstSeenAt, 'seen'),
-    ...told(line.confirmedAt, confirmedBy === 'buyer' ? 'confirmed' : 'confirmed_alone'),
-    ...told(line.revokedAt, 'refunded'),
+    ...eventAt(line.deliveredAt, 'delivered'),
+    ...eventAt(line.firstSeenAt, 'seen'),
+    ...eventAt(line.confirmedAt, confirmedBy === 'buyer' ? 'confirmed' : 'confirmed_alone'),
+    ...eventAt(line.revokedAt, 'refunded'),
   ];
 }

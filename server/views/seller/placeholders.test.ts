@@ -7,8 +7,8 @@ const START = Date.parse('2026-01-15T12:00:00.000Z');
 
 /** A sold course, not yet delivered. */
 async function openOwed() {
-  const opened = await openSellerByHand(START);
-  const { shop, clock, course, signInSeller } = opened;
+  const world = await openSellerByHand(START);
+  const { shop, clock, course, signInSeller } = world;
   clock.now = new Date(START);
   const buyer = await shop.customer();
   const lines = [{ productId: course.id, quantity: 1 }];

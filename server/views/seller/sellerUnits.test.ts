@@ -254,7 +254,7 @@ it('sells out with the last unit, and is back on sale with the next', async () =
   const load = (text: string) => owner.post(`${at}/units`).send({ kind: 'code', text }).expect(201);
   const lines = [{ productId: id, quantity: 1 }];
   /** Its state for the seller, on page and list, and for visitors. */
-  const standing = async () => {
+  const states = async () => {
     const { body } = await owner.get('/api/seller/products').expect(200);
     const { on_sale: onSale, sold_out: soldOut } = body.counts;
     return [(await owner.get(at).expect(200)).body.state, body.items[0].state, onSale, soldOut];
@@ -262,16 +262,16 @@ it('sells out with the last unit, and is back on sale with the next', async () =
   const stock = async () => (await shop.http.get(`/api/products/${slug}`).expect(200)).body.stock;
 
   await load('AAAA-1111');
-  expect(await standing()).toEqual(['on_sale', 'on_sale', 1, 0]);
+  expect(await states()).toEqual(['on_sale', 'on_sale', 1, 0]);
   await shop.buy(buyer, { lines, method: 'card' });
-  expect(await standing()).toEqual(['sold_out', 'sold_out', 0, 1]);
+  expect(await states()).toEqual(['sold_out', 'sold_out', 0, 1]);
   await expect.poll(stock).toBe(0);
   const { body } = await buyer.post('/api/account/checkout/quote').send({ lines }).expect(409);
   expect(body.code).toBe('sold_out');
 
   await load('BBBB-2222');
-  expect(await standing()).toEqual(['on_sale', 'on_sale', 1, 0]);
+  expect(await states()).toEqual(['on_sale', 'on_sale', 1, 0]);
   await expect.poll(stock).toBe(1);
   await shop.buy(buyer, { lines, method: 'card' });
-  expect(await standing()).toEqual(['sold_out', 'sold_out', 0, 1]);
+  expect(await states()).toEqual(['sold_out', 'sold_out', 0, 1]);
 });

@@ -60,8 +60,8 @@ it("shows a seller's profile at once, and refuses contact data and other shops' 
     'Lojª d3 Teste',
     'Casª d0 Zé!',
   ];
-  const speaking = ['Sup0rte', 'S.uporte', 'Suporte24h', 'Ofic1al', 'Equ1pe', 'Eguipe', 'Adm1n', 'Moderador'];
-  for (const name of [...posing, ...speaking, 'Central de Ajuda', 'Mediação', 'Segurança'])
+  const official = ['Sup0rte', 'S.uporte', 'Suporte24h', 'Ofic1al', 'Equ1pe', 'Eguipe', 'Adm1n', 'Moderador'];
+  for (const name of [...posing, ...official, 'Central de Ajuda', 'Mediação', 'Segurança'])
     expect(faults(await save({ name }))).toHaveProperty('name');
   expect(faults(await save({ name: 'Badminton e Intermediação', bio: 'a@b.com' }))).not.toHaveProperty(
     'name',
@@ -122,12 +122,12 @@ it('pauses hand deliveries during a holiday, and restores them by itself', async
   });
   expect((await away(days).expect(200)).body).toMatchObject({ away: days, awayNow: false });
   await expect.poll(onSale).toEqual(['Bloqueado', 'Sozinho', 'À mão']);
-  const standing = { sales: 7, rating: 4.3, ratingCount: 2 };
-  await expect.poll(readPublic).toMatchObject({ ...standing, products: 3 });
+  const figures = { sales: 7, rating: 4.3, ratingCount: 2 };
+  await expect.poll(readPublic).toMatchObject({ ...figures, products: 3 });
 
   await pass(2 * DAY);
   await expect.poll(onSale).toEqual(['Sozinho']);
-  await expect.poll(readPublic).toMatchObject({ ...standing, products: 1, awayUntil: '2026-03-10' });
+  await expect.poll(readPublic).toMatchObject({ ...figures, products: 1, awayUntil: '2026-03-10' });
   await browser.patch(`/api/seller/products/${byHand.id}`).send({ onSale: true }).expect(409);
   // Products approved or put on sale in between follow; those the team takes off stay off.
   await shop.product({ sellerId: seller.id, title: 'Aprovado agora' });

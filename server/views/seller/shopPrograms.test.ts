@@ -160,14 +160,14 @@ it('lets a shop’s program answer questions, keep quick replies and read payout
   const { body: waiting } = await program.get('/api/seller/questions?waiting=true').expect(200);
   expect(waiting).toMatchObject({ items: [{ id }] });
   const answer = `/api/seller/questions/${id}/answer`;
-  const answered = { text: 'Sim, em meia hora.' };
+  const reply = { text: 'Sim, em meia hora.' };
   const reader = await programWith(['questions.read', 'conversations.read', 'disputes.read', 'payouts.read']);
   for (const [path, sent] of [
-    [answer, answered],
+    [answer, reply],
     ['/api/seller/quick-replies', { text: 'Já vai.' }],
   ] as const)
     expect((await reader.post(path).send(sent).expect(403)).body).toMatchObject({ code: 'forbidden' });
-  await program.post(answer).send(answered).expect(200);
+  await program.post(answer).send(reply).expect(200);
   await program.post('/api/seller/quick-replies').send({ text: 'Já vai.' }).expect(201);
   expect((await reader.get('/api/seller/quick-replies').expect(200)).body).toMatchObject({
     items: [{ text: 'Já vai.' }],

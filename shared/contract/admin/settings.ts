@@ -15,7 +15,7 @@ export const VersionedSettings = StoreSettings.extend({ version: z.int() }).meta
 export type VersionedSettings = z.infer<typeof VersionedSettings>;
 
 /**
- * May contain letters, as the Receita Federal issues them since July 2026. Accepts any punctuation; stored with
+ * May be alphanumeric, as the Receita Federal issues them since July 2026. Accepts any punctuation; stored with
  * its points.
  */
 const Cnpj = StoreSettings.shape.cnpj

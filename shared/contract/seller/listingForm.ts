@@ -83,7 +83,7 @@ function wholeFault(
     : `Informe um número inteiro de ${least} a ${formatNumber(most)}`;
 }
 
-/** The same of an amount of money. */
+/** The same for an amount of money. */
 const moneyFault = (text: string): string | undefined =>
   amountFault(text) ??
   ((readAmount(text) ?? 0) > MOST_REAIS ? `O valor máximo é ${formatNumber(MOST_REAIS)}` : undefined);

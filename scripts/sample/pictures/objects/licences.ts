@@ -131,7 +131,7 @@ export function tunnel({ tones }: Scene): Drawing {
   };
 }
 
-/** A letter, a sheet and a slide under one seal. */
+/** A document, a sheet and a slide under one seal. */
 export function officePapers({ tones }: Scene): Drawing {
   const { deep, mid, soft } = tones;
   const paper = (fill: string, inside: string) =>

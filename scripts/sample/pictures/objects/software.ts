@@ -95,7 +95,7 @@ export function spreadsheet({ tones }: Scene): Drawing {
   };
 }
 
-/** A maker's box: icons, frames, letters and pens rising out of it. */
+/** A maker's box: icons, frames, type and pens rising out of it. */
 export function makersBox({ tones }: Scene): Drawing {
   const { accent, deep, from, mid, soft } = tones;
   const tile = (x: number, y: number, turn: number, fill: string, inside: string) =>

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/platform/database/tables.ts';
-import { noted, onceForReply, type Read, tellReads } from './reads.ts';
+import { noted, onceForReply, type Read, reportReads } from './reads.ts';
 import type { TableChanges } from './tableChanges.ts';
 
 interface Kept {
@@ -32,11 +32,11 @@ export async function cachedUntilChange<Value extends object>(
   if (!memory || moment === undefined) return db.isTransaction ? read() : onceForReply(key, read);
   const known = memory.entries.get(key);
   if (known && memory.changes.unchangedSince(known.moment, known.tables)) {
-    tellReads(known.reads);
+    reportReads(known.reads);
     return known.value as Value;
   }
   const { value, reads } = await noted(read);
-  tellReads(reads);
+  reportReads(reads);
   const tables = await memory.changes.tablesRead([...reads].map(({ sql }) => sql));
   if (tables) memory.entries.set(key, { moment, tables, reads, value });
   return value;

@@ -10,7 +10,7 @@ const RETRY_MS = 500;
 const PATIENCE_MS = 3_000;
 const ROUND = 1e9;
 
-/** Hears which tables PostgreSQL says have changed, and passes on changes of followed rows; knows nothing while the connection is down. */
+/** Receives from PostgreSQL which tables changed, and passes on changes of followed rows; knows nothing while the connection is down. */
 export function listenForChanges(url: string): {
   changes: TableChanges;
   on: Record<FollowedTable, OnRowChange>;
@@ -54,7 +54,7 @@ export function listenForChanges(url: string): {
       if (table) rows[table].tell(what);
       else if (count !== undefined) changedAt.set(what, (count += 1));
     });
-    const lost = (pauseMs: number) => {
+    const reconnectLater = (pauseMs: number) => {
       if (client !== fresh) return;
       client = undefined;
       count = undefined;
@@ -62,18 +62,18 @@ export function listenForChanges(url: string): {
       if (!closed) retry = setTimeout(() => void connect(), pauseMs);
     };
     // Until the first look, which comes at once, it is unknown whether the database is gone or this connection alone.
-    const broken = () => {
+    const onError = () => {
       if (client === fresh) away = true;
-      lost(0);
+      reconnectLater(0);
     };
-    fresh.on('error', broken).on('end', broken);
+    fresh.on('error', onError).on('end', onError);
     try {
       await fresh.connect();
       await fresh.query(HOLD_TOGETHER);
       await fresh.query(`listen ${TABLE_CHANGED}`);
       for (const channelOfRows of tableOf.keys()) await fresh.query(`listen ${channelOfRows}`);
-      const { rows: named } = await fresh.query<{ name: string }>('select current_schema() as name');
-      schema = named[0]?.name;
+      const { rows: schemas } = await fresh.query<{ name: string }>('select current_schema() as name');
+      schema = schemas[0]?.name;
       // A new round covers all changes while no connection listened.
       rounds += 1;
       changedAt = new Map();
@@ -82,7 +82,7 @@ export function listenForChanges(url: string): {
       for (const each of Object.values(rows)) each.tell(undefined);
     } catch (error) {
       away = isUnreachable(error);
-      lost(RETRY_MS);
+      reconnectLater(RETRY_MS);
     }
   };
   void connect();

@@ -46,7 +46,7 @@ export async function onceForReply<Value extends object>(
   const finding = found.get(key) ?? (noting ? noted(read) : read().then((value) => ({ value, reads: NONE })));
   found.set(key, finding);
   const { value, reads } = await finding;
-  tellReads(reads);
+  reportReads(reads);
   return value as Value;
 }
 
@@ -59,13 +59,13 @@ export async function noted<Value>(read: () => Promise<Value>): Promise<Noted<Va
 const NONE: ReadonlySet<Read> = new Set();
 
 /** The listener of this asynchronous context receives these. */
-export function tellReads(reads: Iterable<Read>): void {
+export function reportReads(reads: Iterable<Read>): void {
   const noting = asking.getStore()?.reads;
   if (noting) for (const read of reads) noting.add(read);
 }
 
 /** The database reports a statement here; its rows follow through `digestRows`. */
-export function tellStatement({ query: { sql, parameters, queryId } }: LogEvent): void {
+export function reportStatement({ query: { sql, parameters, queryId } }: LogEvent): void {
   const noting = asking.getStore()?.reads;
   if (!noting) return;
   const read: Read = { sql, parameters };
@@ -73,7 +73,7 @@ export function tellStatement({ query: { sql, parameters, queryId } }: LogEvent)
   underWay.set(queryId, read);
 }
 
-/** Hears of the rows that statements give. */
+/** Receives the rows that statements return. */
 export const digestRows: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: ({ queryId, result }) => {

@@ -8,8 +8,8 @@ export interface TableChanges {
   /** Whether the database cannot be reached at all: what is known of it is the latest there is for anybody here. */
   away(): boolean;
   /**
-   * The tables that these statements read, and that are watched from here on; undefined when changes of one of them would
-   * go unheard. Every word of a statement that is the name of a table counts, raw SQL included.
+   * The tables that these statements read, watched from now on; undefined when changes of one of them would
+   * go unnoticed. Every word of a statement that is the name of a table counts, raw SQL included.
    */
   tablesRead(statements: Iterable<string>): Promise<readonly string[] | undefined>;
   /** Whether nothing has changed in these tables since that moment. */

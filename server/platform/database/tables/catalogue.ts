@@ -152,7 +152,7 @@ export interface ReviewTable {
   answerRefusedReason: ColumnType<string | null, undefined, string | null>;
   /** When it left the shop with the money of its line, until the team has seen it. */
   endedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
-  /** Kept by the database; null until it first changes. */
+  /** Set by the database; null until the first change. */
   changedAt: ColumnType<InstantText | null, undefined, never>;
 }
 

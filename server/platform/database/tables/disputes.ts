@@ -39,7 +39,7 @@ export interface DisputeTable {
   endedBy: Later<DisputeEnding>;
   endedOutcome: Later<DisputeOutcome>;
   endedCents: Later<number>;
-  /** Kept by the database; null until it first changes. */
+  /** Set by the database; null until the first change. */
   changedAt: ColumnType<InstantText | null, undefined, never>;
   version: ColumnType<number, number | undefined, number>;
 }

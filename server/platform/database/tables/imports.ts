@@ -5,7 +5,7 @@ import type { InstantText, Json } from './columns.ts';
 /** An uploaded file of products: read, decided about, written. */
 export interface ProductImportTable {
   id: string;
-  /** Whoever of the staff sent it; empty where a seller did. */
+  /** The administrator who sent it; empty for a seller's import. */
   adminId: string;
   /** The seller who sent it, of whose listings it is. */
   sellerId: ColumnType<string | null, string | null | undefined, string | null>;

@@ -25,7 +25,7 @@ export interface MessageTable {
   heardAt: InstantText;
   createdAt: InstantText;
   updatedAt: InstantText;
-  /** Kept by the database; null until it first changes. */
+  /** Set by the database; null until the first change. */
   changedAt: ColumnType<InstantText | null, undefined, never>;
 }
 
@@ -101,7 +101,7 @@ export interface NewsletterSubscriptionTable {
   createdAt: InstantText;
   confirmedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   unsubscribedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
-  /** Kept by the database; null until it first changes. */
+  /** Set by the database; null until the first change. */
   changedAt: ColumnType<InstantText | null, undefined, never>;
 }
 

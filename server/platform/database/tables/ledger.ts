@@ -30,7 +30,7 @@ export interface LedgerPostingTable {
   currency: Currency;
 }
 
-/** Kept by the database with each entry: what a kind of movement did to a seller's pockets in an hour or a month of UTC. */
+/** Summed by the database with each entry: a movement kind's effect on a seller's pockets in an hour or month of UTC. */
 export interface SellerFlowTable extends Record<SellerPocket, number> {
   sellerId: string;
   grain: 'month' | 'hour';

@@ -125,7 +125,7 @@ export interface PurchaseLineTable {
   listingId: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** A listing in the version that was sold; each is kept once, under a digest of itself. */
+/** A listing in the version that was sold; each is stored once, under its own digest. */
 /** With a column for each declared field that is evidence. */
 export interface SoldListingTable extends FieldColumns<SoldField> {
   id: string;

@@ -39,7 +39,7 @@ export interface PayoutTable {
   endedAt: InstantText | null;
   /** When the shop last asked its bank. */
   triedAt: InstantText | null;
-  /** Kept by the database; null until it first changes. */
+  /** Set by the database; null until the first change. */
   changedAt: ColumnType<InstantText | null, undefined, never>;
   version: ColumnType<number, number | undefined, number>;
 }

@@ -164,7 +164,7 @@ export interface ApiKeyTable {
   scopes: Json;
   /** How many requests a minute. */
   perMinute: number;
-  /** Whoever made it; removed with them. */
+  /** The administrator who created it; removed together. */
   adminId: string;
   createdAt: InstantText;
   expiresAt: InstantText | null;

@@ -82,7 +82,7 @@ export interface ListingCheckTable {
   sellerId: string;
   /** `Written` as JSON: what was on sale before the first unchecked change; null where nothing was. */
   before: Json | null;
-  /** The same of what is on sale since. */
+  /** The same for the version on sale since then. */
   after: Json;
   state: CheckState;
   /** 1 while it is this decision that keeps the product off sale. */
@@ -103,7 +103,7 @@ export interface ReportedListingTable {
   id: string;
   productId: string;
   state: ReportState;
-  /** Somebody says that the account on sale is theirs. */
+  /** A report says that the account on sale belongs to the reporter. */
   claimed: Flag;
   /** When the reports took it off sale. */
   heldAt: InstantText | null;
@@ -121,7 +121,7 @@ export interface ListingReportTable {
   productId: string;
   customerId: string;
   kind: ReportKind;
-  /** Somebody may report a listing once, and claim it once. */
+  /** A customer may report a listing once, and claim it once. */
   claims: Flag;
   /** Which account it is, where it is claimed. */
   account: string | null;

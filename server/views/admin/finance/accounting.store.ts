@@ -19,7 +19,7 @@ const CAUSES = [
 ] as const satisfies LedgerCause[];
 
 /** The sum of an entry's postings to accounts with this prefix, signed as people read it. */
-const posted = (start: string) =>
+const postedTo = (start: string) =>
   sql<number>`-coalesce((select sum("amountCents") from "ledgerPosting" "p"
     where "p"."entryId" = "ledgerEntry"."id" and "p"."account" like ${`${start}%`}), 0)`;
 
@@ -43,12 +43,12 @@ export async function sums(
   month: string,
   { timezone, currency }: { timezone: string; currency: Currency },
 ) {
-  const moved = within(db, month, timezone)
+  const movements = within(db, month, timezone)
     .where('ledgerEntry.currency', '=', currency)
-    .select(['ledgerEntry.id', received.as('received'), posted('shop:fees').as('fee')])
+    .select(['ledgerEntry.id', received.as('received'), postedTo('shop:fees').as('fee')])
     .as('moved');
   return db
-    .selectFrom(moved)
+    .selectFrom(movements)
     .select((eb) => [
       eb.fn.countAll<number>().as('entries'),
       sql<number>`coalesce(sum(case when "received" > 0 then "received" else 0 end), 0)`.as('sold'),
@@ -77,12 +77,12 @@ const rowsOf = (db: Db, month: string, timezone: string) =>
       'purchaseLine.taxBasisPoints',
       'category.name as category',
       received.as('received'),
-      posted('seller:').as('seller'),
-      posted('shop:fees').as('fee'),
-      posted('shop:sales').as('ownSale'),
-      posted('shop:interest').as('interest'),
-      posted('shop:discounts').as('discount'),
-      posted('shop:losses').as('loss'),
+      postedTo('seller:').as('seller'),
+      postedTo('shop:fees').as('fee'),
+      postedTo('shop:sales').as('ownSale'),
+      postedTo('shop:interest').as('interest'),
+      postedTo('shop:discounts').as('discount'),
+      postedTo('shop:losses').as('loss'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;

@@ -27,25 +27,25 @@ export async function list(db: Db, query: OrderQuery, clock: Clock): Promise<Ord
     late: await countOwed(db, { ...searched, lateAt: clock.now.toISOString() }),
     refused: await countRefused(db, searched),
   };
-  const wanted = summaries(db, {
+  const matches = summaries(db, {
     ...filters,
     ...(amounts && { amounts: { ...amounts, many: counts.all > FEW } }),
   });
-  const { rows, cursors } = await pageOf(db, wanted, query);
+  const { rows, cursors } = await pageOf(db, matches, query);
   const plain = !owed && !late && !refused && updatedSince === undefined;
   const total = plain ? counts[status ?? 'all'] : await countOf(db, filters);
   return { items: rows.map(summaryOf), page, perPage, cursors, total, counts };
 }
 
 /** Deliveries come by deadline, refused refunds by how long they have waited; all else newest first. */
-function pageOf(db: Db, wanted: ReturnType<typeof summaries>, query: OrderQuery) {
+function pageOf(db: Db, matches: ReturnType<typeof summaries>, query: OrderQuery) {
   if (query.owed ?? query.late)
-    return readPage(db.selectFrom(wanted.as('urgent')).selectAll(), MOST_URGENT_FIRST, query);
-  if (!query.refused) return readPage(wanted, NEWEST_FIRST, query);
+    return readPage(db.selectFrom(matches.as('urgent')).selectAll(), MOST_URGENT_FIRST, query);
+  if (!query.refused) return readPage(matches, NEWEST_FIRST, query);
   const since = waitingRefusals(db)
     .where(sql<SqlBool>`"payment"."purchaseId" = "purchase"."id"`)
     .select((eb) => eb.fn.min('refund.createdAt').as('refusedAt'));
-  const refused = wanted.select(since.as('refusedAt'));
+  const refused = matches.select(since.as('refusedAt'));
   return readPage(db.selectFrom(refused.as('urgent')).selectAll(), REFUSED_FIRST_FIRST, query);
 }
 
@@ -72,8 +72,8 @@ const REFUSED_FIRST_FIRST: ListOrder<SummaryRow & { refusedAt: string | null }> 
 /** All that match, newest first, in pages. */
 export async function* listAll(db: Db, query: OrderQuery, clock: Clock): AsyncGenerator<OrderSummary[]> {
   const { amounts, ...filters } = filtersOf(query, clock);
-  const wanted = summaries(db, { ...filters, ...(amounts && { amounts: { ...amounts, many: true } }) });
-  for await (const rows of readAll(wanted, NEWEST_FIRST)) yield rows.map(summaryOf);
+  const matches = summaries(db, { ...filters, ...(amounts && { amounts: { ...amounts, many: true } }) });
+  for await (const rows of readAll(matches, NEWEST_FIRST)) yield rows.map(summaryOf);
 }
 
 export async function listOfCustomer(db: Db, customerId: string, most: number): Promise<OrderSummary[]> {

@@ -22,8 +22,8 @@ interface Back {
 /** The first value of a line that differs from what was sent, with both values; undefined where all match. */
 export function differenceFrom({ batch, amountCents, payee }: Sent, back: Back): string | undefined {
   const sentAmount = reaisOf(amountCents);
-  const differenceText = (what: string, sent: string, cell: string) =>
-    `${what} é ${sent}, e o arquivo diz “${cell}”`;
+  const differenceText = (what: string, value: string, cell: string) =>
+    `${what} é ${value}, e o arquivo diz “${cell}”`;
   if (back.batch !== undefined && back.batch !== (batch ?? ''))
     return differenceText('o lote deste saque', batch ?? '', back.batch);
   if (readAmount(back.amount ?? '') !== sentAmount)
@@ -42,15 +42,15 @@ export function differenceFrom({ batch, amountCents, payee }: Sent, back: Back):
  * Whether a cell equals the sent value, allowing for spreadsheets: numbers lose leading zeros and signs, and long
  * ones become '5,51199E+12'.
  */
-function isSameCode(cell: string, sent: string): boolean {
-  if (cell.toLowerCase() === sent.toLowerCase()) return true;
-  if (!/^\+?\d+$/.test(sent)) return false;
+function isSameCode(cell: string, value: string): boolean {
+  if (cell.toLowerCase() === value.toLowerCase()) return true;
+  if (!/^\+?\d+$/.test(value)) return false;
   const digits = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+/, '');
   const shortened = /^(\d)[.,](\d+)E\+(\d+)$/i.exec(cell);
   if (shortened) {
     const [, first = '', rest = '', power = ''] = shortened;
-    const scientific = Number(digits(sent)).toExponential(rest.length);
+    const scientific = Number(digits(value)).toExponential(rest.length);
     return Number(`${first}.${rest}e${power}`) === Number(scientific);
   }
-  return /^[\d\s.+()/-]+$/.test(cell) && digits(cell) === digits(sent);
+  return /^[\d\s.+()/-]+$/.test(cell) && digits(cell) === digits(value);
 }

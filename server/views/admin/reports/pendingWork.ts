@@ -20,7 +20,7 @@ const queueOf = ({ count, at }: { count: number; at: string | null }, promised =
 });
 
 /** Orders to deliver by hand, and the late ones among them; both begin with the most urgent line. */
-async function owed(db: Db, now: Date): Promise<Record<'owedOrders' | 'lateOrders', Queue>> {
+async function owedQueues(db: Db, now: Date): Promise<Record<'owedOrders' | 'lateOrders', Queue>> {
   const count = await countOwed(db);
   if (count === 0) {
     const none = queueOf({ count, at: null });
@@ -40,7 +40,7 @@ async function owed(db: Db, now: Date): Promise<Record<'owedOrders' | 'lateOrder
   };
 }
 
-async function refused(db: Db): Promise<Queue> {
+async function refusalQueue(db: Db): Promise<Queue> {
   const count = await countRefused(db);
   const { at } = await waitingRefusals(db)
     .select((eb) => eb.fn.min('refund.createdAt').as('at'))
@@ -94,10 +94,10 @@ async function allQueues(db: Db, now: Date): Promise<Record<keyof PendingWork, Q
   };
   const state = (...states: string[]) => sql`"state" in (${sql.join(states.map((each) => sql.lit(each)))})`;
   return {
-    ...(await owed(db, now)),
+    ...(await owedQueues(db, now)),
     waitingHandPayments: queueOf(await handPayments.countIn(db, 'waiting')),
     unmatchedHandPayments: queueOf(await handPayments.countIn(db, 'registered')),
-    refusedRefunds: await refused(db),
+    refusedRefunds: await refusalQueue(db),
     openMessages: await inTable('message', state('open'), 'heardAt'),
     pendingReviews: await inTable('review', state('pending'), 'createdAt'),
     endedReviews: await inTable('review', sql`"endedAt" is not null`, 'endedAt'),

@@ -49,13 +49,15 @@ describe('the sample ledger', () => {
     for (const { purchaseId, priceCents, quantity } of lines)
       sums.set(purchaseId, (sums.get(purchaseId) ?? 0) + priceCents * quantity);
     const last = new Map(events.map((event) => [event.purchaseId, event]));
-    const moved = new Map(
+    const lastMoves = new Map(
       events.filter(({ kind }) => kind !== 'note').map((event) => [event.purchaseId, event]),
     );
     expect(orders.filter(({ id, totalCents }) => sums.get(id) !== totalCents)).toEqual([]);
-    expect(orders.filter(({ id, status }) => moved.get(id)?.toStatus !== status)).toEqual([]);
+    expect(orders.filter(({ id, status }) => lastMoves.get(id)?.toStatus !== status)).toEqual([]);
     expect(
-      orders.filter(({ id, updatedAt }) => ![last, moved].some((event) => event.get(id)?.at === updatedAt)),
+      orders.filter(
+        ({ id, updatedAt }) => ![last, lastMoves].some((event) => event.get(id)?.at === updatedAt),
+      ),
     ).toEqual([]);
     expect(events.filter(({ at }) => at > '2026-11-20T17:30:00.000Z')).toEqual([]);
     expect(orders.length).toBeGreaterThan(1_000);
