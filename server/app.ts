@@ -52,7 +52,7 @@ export interface Deps {
   log: Logger;
   responseCache: ResponseCache;
   streams: EventStreams;
-  /** The address people use; decides `Secure` cookies and which `Origin` is ours. */
+  /** The shop's public address; decides `Secure` cookies and the accepted `Origin`. */
   publicUrl: string;
   trustProxy: number;
   /** Signs the tokens of sessions. */
@@ -65,11 +65,11 @@ export interface Deps {
   postalCodeUrl?: string | undefined;
   /** The folder of the sample shop's pictures. */
   picturesDir: string;
-  /** Where uploaded pictures lie. */
+  /** The storage of uploaded pictures. */
   media: MediaStore;
   /** The folder for the share pictures that this process draws. */
   shareDir: string;
-  /** What backups are made of, besides the pictures and the secrets, and where they lie. */
+  /** What a backup copies besides pictures and secrets, and the folder of backups. */
   databaseUrl: string;
   backupDir: string;
   /** Whether events may be sent to this machine itself. */
@@ -85,7 +85,7 @@ export interface Deps {
   payments: { providers: PaymentProviders };
   /** Further endpoints; tests bring their own. */
   routes?: (api: Api) => void;
-  /** The storefront and the files it loads, made once the API stands; absent where only the API is tested. */
+  /** The storefront and its files, built after the API; absent where only the API is tested. */
   pages?: (api: Api) => RequestHandler[];
 }
 
@@ -163,5 +163,5 @@ const nothingHere: RequestHandler = (req, res) => {
   throw new Failure('method_not_allowed', `Este endereço não aceita ${req.method}.`);
 };
 
-/** Where the sample pictures lie below the project's folder. */
+/** The folder of the sample pictures, relative to the project. */
 export const picturesBelow = (root: string): string => join(root, 'fixtures/pictures');

@@ -57,7 +57,7 @@ const Environment = z.object({
   PUBLIC_URL: optional(
     z.url({ protocol: /^https?$/, error: 'must be an address like https://loja.example' }),
   ),
-  /** How many proxies stand in front and may be believed about the visitor's address. */
+  /** The number of trusted proxies in front, which report the visitor's address. */
   TRUST_PROXY: wholeNumber(0, 10, 0),
   /** What one address may do in a minute; 0 lifts the limit. Finished replies and files are never counted, dear ones several times. */
   READS_PER_MINUTE: wholeNumber(0, 1_000_000, 1_200),

@@ -158,7 +158,7 @@ async function main(config: Config): Promise<void> {
         deadlineMs: config.drainMs + FINISHING_MS,
         newVisitors: order !== 'leave',
       }),
-      // Vite's connections to browsers never end by themselves; the built pages have nothing to close.
+      // Vite never closes its connections to browsers; built pages have nothing to close.
       pages.close(),
       ...running.map((loop) => loop.stop()),
     ]);
@@ -206,7 +206,7 @@ const reachable = (host: string): string =>
 /** Lines for the person who starts the shop; everything after them is the log's. */
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** A new password is printed here and nowhere else. */
+/** A new password is printed only here. */
 const welcome = ({ username, password }: { username: string; password: string }, address: string): string =>
   `
   The back-office:  ${address}/alpha

@@ -102,7 +102,7 @@ if (onPostgres)
     await close();
   });
 
-it('takes from everybody else what they could read, and follows no link', async () => {
+it('removes the rights of other users, and follows no link', async () => {
   const folder = await temporaryFolder();
   const mail = join(folder, 'mail');
   await mkdir(mail);
@@ -116,7 +116,7 @@ it('takes from everybody else what they could read, and follows no link', async 
   expect(await keepToOwner(paths)).toEqual([]);
 });
 
-it('does not look into a folder that is closed to everybody else', async () => {
+it('does not look into a folder that is closed to other users', async () => {
   const folder = join(await temporaryFolder(), 'media');
   await mkdir(folder, { mode: 0o700 });
   const picture = join(folder, 'a.webp');

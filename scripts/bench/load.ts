@@ -15,7 +15,7 @@ export interface Seen {
   requests: number;
   perSecond: number;
   failures: number;
-  /** Failures that said when to come back. */
+  /** Failures with a `Retry-After`. */
   turnedAway: number;
   /** Milliseconds that half, and 99 of 100, waited at most. */
   p50: number;

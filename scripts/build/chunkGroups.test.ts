@@ -7,7 +7,7 @@ interface Group {
   close: number;
 }
 
-/** The places of the `|` and of the groups of a pattern that stand in no other group. */
+/** The positions of each top-level `|` and group of a pattern. */
 function outermostOf(source: string): { bars: number[]; groups: Group[] } {
   const bars: number[] = [];
   const groups: Group[] = [];

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Icons are in a page once and shown by reference: lucide's own function, which draws all lines of each, gives way to ours. */
+/** Icons are in a page once and shown by reference: lucide's own function, which draws all lines of each, is replaced. */
 export function lucideByReference(): Plugin {
   const ours = fileURLToPath(new URL('../../client/ui/symbols/createLucideIcon.tsx', import.meta.url));
   return {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** The rules of all components are in the style sheets of the build: what makes components of them gives way to what names their classes. */
+/** The build's style sheets hold the rules of all components, so a component only names its classes. */
 export function stylesByTheBuild(): Plugin {
   const ours = fileURLToPath(new URL('../../client/ui/theme/styled.ts', import.meta.url));
   return {

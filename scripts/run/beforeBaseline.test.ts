@@ -33,7 +33,7 @@ async function olderShop() {
     SESSION_SECRET: SECRET,
     DELIVERY_KEY: SECRET,
   };
-  /** What a program of ours says as it ends with a fault. */
+  /** The output of one of the shop's programs that ends with a fault. */
   const refusal = (...words: string[]): string => {
     const ended = spawnSync(process.execPath, ['--import', 'tsx', ...words], {
       cwd: ROOT,

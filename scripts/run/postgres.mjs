@@ -35,7 +35,7 @@ const freePort = () =>
   });
 
 /**
- * Starts a server; resolves to its address and the ways to end and restart it, or throws what PostgreSQL said. A `durable` one syncs each
+ * Starts a server; resolves to its address and the ways to end and restart it, or throws PostgreSQL's message. A `durable` one syncs each
  * commit, as a shop's does.
  */
 export async function startPostgres(programs, { durable = false } = {}) {

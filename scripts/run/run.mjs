@@ -1,4 +1,4 @@
-// `node scripts/run/run.mjs [--dev] [--built] scripts/{name}.ts …`: runs a script of ours with its packages installed (with `--dev`
+// `node scripts/run/run.mjs [--dev] [--built] scripts/{name}.ts …`: runs a script with its packages installed (with `--dev`
 // those of development too), and with the shop built where the script starts it.
 import { become, build, fail, install, loadEnv, requireNode, TYPESCRIPT } from './setup.mjs';
 

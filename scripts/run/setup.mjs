@@ -125,7 +125,7 @@ function packagesOf(file) {
   }
 }
 
-/** Opens a database with SQLite's driver: what the process said if it failed, else undefined. */
+/** Opens a database with SQLite's driver; returns the output of a failed process, else undefined. */
 function loadSqlite() {
   const script = `new (require('${SQLITE_DRIVER}'))(':memory:').close()`;
   const { status, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: ROOT, encoding: 'utf8' });

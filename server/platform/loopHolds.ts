@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { MINUTE } from '#shared/values/time.ts';
 
-/** A request, a job or a statement that keeps all others waiting for so long is a fault of ours. */
+/** A request, job or statement that blocks all others for so long is a fault of the shop. */
 const HELD_MS = 100;
 /** How often the clock is read; a hold is known to within one such pause. `monitorEventLoopDelay` misses what follows its reset. */
 const LOOK_EVERY_MS = 20;

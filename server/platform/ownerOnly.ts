@@ -22,7 +22,7 @@ export async function keepToOwner(paths: readonly string[]): Promise<string[]> {
 
 async function rightsOf(path: string): Promise<{ mode: number; isFolder: boolean }> {
   const found = await lstat(path).catch(() => undefined);
-  // A link is a decision of the operator; its target is not ours to change.
+  // A link is a decision of the operator; its target stays unchanged.
   if (!found || found.isSymbolicLink()) return { mode: 0, isFolder: false };
   return { mode: found.mode & 0o777, isFolder: found.isDirectory() };
 }

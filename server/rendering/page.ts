@@ -14,7 +14,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 export interface RenderedPage {
   status: number;
   html: string;
-  /** Whether it says the same to everybody until the database changes. */
+  /** Whether it is the same for all visitors until the database changes. */
   lasting: boolean;
   /** CSP sources of the inline script and styles on this page. */
   scriptHashes: string[];
@@ -30,7 +30,7 @@ export interface Personal {
 }
 
 /**
- * An address in, a finished HTML page out; or the address to go to instead. A page that is the same for everybody is
+ * An address in, a finished HTML page out; or the address to go to instead. A page that is the same for all visitors is
  * rendered without a request to look at; the fields of a form reach the page's action.
  */
 export type RenderPage = (

@@ -72,13 +72,13 @@ export function pageRoutes(
   return router;
 }
 
-/** A field may stand in a form several times, each with a value of its own. */
+/** A form may contain a field several times, each with its own value. */
 const pairsOf = (body: Record<string, string | string[]>): [name: string, value: string][] =>
   Object.entries(body).flatMap(([name, value]) =>
     [value].flat().map((each): [string, string] => [name, each]),
   );
 
-/** Most pages speak with the shop alone. (payments/cardTokenizerCsp.ts) */
+/** Most pages connect to the shop alone. (payments/cardTokenizerCsp.ts) */
 const sourcesOf = (page: RenderedPage, res: Response) => ({
   scripts: page.scriptHashes,
   styles: page.styleHashes,

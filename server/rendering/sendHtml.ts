@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { compress } from '#server/services/http/compress.ts';
 import { encodingFor } from '#server/services/http/encoding.ts';
 
-/** The browser says that the person came by themselves or from a page of ours. */
+/** The values of `Sec-Fetch-Site` for a typed address and for a link in the shop. */
 const OWN = new Set(['same-origin', 'none']);
 
 /**

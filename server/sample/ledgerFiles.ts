@@ -48,7 +48,7 @@ export function momentIn(file: string, notation: string, now: Date): Date {
   }
 }
 
-/** The lines of each order, which stand next to each other. */
+/** The lines of each order, which are adjacent in the file. */
 export function grouped(lines: LineFixture[]): [LineFixture, ...LineFixture[]][] {
   const groups = new Map<string, [LineFixture, ...LineFixture[]]>();
   for (const line of lines) {

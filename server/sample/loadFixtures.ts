@@ -20,7 +20,7 @@ import { loadSampleUnits } from './units.fixtures.ts';
 
 /**
  * Loads the sample shop into an empty database, all of it or nothing; a database that holds a shop is left alone.
- * Without a vault no units are made, and every stock is a plain number. Tells whether it loaded. Throws `BrokenFixture` with file and field.
+ * Without a vault no units are made, and every stock is a plain number. Returns whether it loaded. Throws `BrokenFixture` with file and field.
  */
 export async function loadFixtures(db: Db, folder: string, now: Date, vault?: Vault): Promise<boolean> {
   return transaction(db, async (trx) => {

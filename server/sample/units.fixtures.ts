@@ -7,7 +7,7 @@ import type { UnitSecret } from '#shared/contract/unitSecret.ts';
 import type { UnitKind } from '#shared/trade/unitWords.ts';
 import type { Stocked } from './catalogue.fixtures.ts';
 
-/** Units for what the sample shop sells from stock, as many as its stock says; their secrets are made up here and work nowhere. */
+/** Units for the stock of the sample shop's products; their secrets are invented and work at no service. */
 export async function loadSampleUnits(trx: Db, vault: Vault, stocked: Stocked[], now: Date): Promise<void> {
   if (stocked.length === 0) return;
   const random = letters(stocked.reduce((sum, { stock }) => sum + stock, 0) * LETTERS_EACH);

@@ -38,7 +38,7 @@ export interface Placed {
   payment: Payment;
 }
 
-/** Buying and paying as a shopper and the bank do, for everybody's tests. */
+/** Buys and pays as a shopper and the bank do, for all tests. */
 export const checkoutOf = (deps: PaymentDeps, address: string) => {
   const cardToken = async (number = '4111 1111 1111 1111'): Promise<string> => {
     const reply = await fetch(`${address}/simulado/v1/card_tokens`, {

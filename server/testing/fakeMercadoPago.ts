@@ -64,7 +64,7 @@ interface Sent {
   body: Record<string, unknown>;
 }
 
-/** Mercado Pago as its documentation describes it, as far as the shop speaks with it: the wire, and what moves behind it. */
+/** Mercado Pago as its documentation describes it: the calls that the shop uses, and the state behind them. */
 export async function fakeMercadoPago() {
   const payments = new Map<number, FakePayment>();
   const refunds = new Map<number, { id: number; payment_id: number; amount: number; status: string }>();

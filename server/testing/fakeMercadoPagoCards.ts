@@ -27,7 +27,7 @@ const Card = z.object({
   cardholder: z.object({ name: text, identification: z.object({ number: text }) }),
 });
 
-/** What browsers ask by themselves, from the pages of any shop. */
+/** The requests that browsers send directly, from the pages of any shop. */
 export function fakeCards(tokens: FakeTokens, state: { interest: number }): Router {
   const router = Router();
   const fromBrowsers: RequestHandler = (req, res, next) => {

@@ -23,7 +23,7 @@ export const PAYER = {
 
 type Browser = Awaited<ReturnType<TestShop['signInCustomer']>>;
 
-/** A shop that takes its money by Mercado Pago, and the Mercado Pago it speaks with. */
+/** A shop that charges through Mercado Pago, and its fake Mercado Pago. */
 export async function openMercadoPagoShop(options: Parameters<typeof openTestShop>[0] = {}) {
   const bank = await fakeMercadoPago();
   onTestFinished(bank.close);

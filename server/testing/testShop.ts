@@ -69,7 +69,7 @@ interface Options {
   trustProxy?: number;
   /** Endpoints that exist in this test alone. */
   routes?: (api: Api) => void;
-  /** Where the shop's log goes; nowhere by default. */
+  /** The shop's log; discarded by default. */
   log?: Logger;
   /** The shop's clock, for what depends on time. */
   now?: () => Date;
@@ -127,7 +127,7 @@ export async function openTestShop(options: Options = {}) {
     ? await clientHandlers({ root: ROOT, mode: 'test', server, responseCache, publicUrl, log })
     : undefined;
   let api: Api | undefined;
-  // It speaks with its own payment provider over HTTP.
+  // The shop calls its own payment provider over HTTP.
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const simulator = simuladoAt(address, simuladoSecrets(TEST_SECRET));

@@ -7,7 +7,7 @@ export type KeyName = z.infer<typeof KeyName>;
 
 /** Whether the person's API keys end too. */
 export const EndKeys = z.boolean().meta({
-  description: 'Se as chaves de API da pessoa terminam também; sem dizer, terminam',
+  description: 'Se as chaves de API da pessoa terminam também. Sem dizer, terminam',
 });
 
 export const ChangePassword = z.strictObject({
@@ -23,7 +23,7 @@ export const EndSessionsQuery = z.object({
     .enum(['true', 'false'])
     .default('true')
     .transform((text) => text === 'true')
-    .meta({ description: 'Se as chaves de API da pessoa terminam também; sem dizer, terminam' }),
+    .meta({ description: 'Se as chaves de API da pessoa terminam também. Sem dizer, terminam' }),
 });
 
 export const OpenSession = z

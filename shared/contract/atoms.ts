@@ -16,7 +16,7 @@ export const Since = z.iso
   })
   .transform(plainInstant);
 
-/** The id of any row of ours, in an address or a body: opaque text, seldom anything but a UUID. */
+/** The id of a row, in an address or a body: opaque text, usually a UUID. */
 export const RowId = z
   .string()
   .min(1)
@@ -68,7 +68,7 @@ export const optionalLine = (most: number) => upTo(plainLine(), most);
 /** The search text of a list; empty matches everything. */
 export const SearchText = optionalLine(100).default('');
 
-/** One of the keys of a table of words; `fault` is said of anything else. */
+/** One of the keys of a table of words; `fault` is the message for any other value. */
 export const oneOf = <Words extends object>(table: Words, fault?: string) =>
   z.enum(Object.keys(table) as [keyof Words & string], fault);
 
@@ -87,7 +87,7 @@ export const repeatable = <Item extends z.ZodType>(item: Item, most: number) =>
 
 /** The currency of amounts; an order keeps its own. */
 export const Currency = oneOf(CURRENCIES, 'Escolha BRL, USD ou EUR').meta({
-  description: 'A moeda dos valores, por ISO 4217; um pedido fica na moeda em que foi feito',
+  description: 'A moeda dos valores, por ISO 4217. Um pedido fica na moeda em que foi feito',
 });
 
 /** A day of the store's calendar, '2026-01-31', within what clocks and reports can reckon with. */

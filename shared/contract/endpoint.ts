@@ -49,9 +49,9 @@ export interface Endpoint {
   readonly cookies?: readonly string[];
   /** How it may refuse, besides what every call, a guard or a body of its kind brings. (`refusals.ts`) */
   readonly refusals?: readonly ProblemCode[];
-  /** It will be gone: since when that is said, the day it ends (both '2027-01-31'), and what to use. */
+  /** Deprecation: the day of its announcement, the day it ends (both '2027-01-31'), and the replacement. */
   readonly deprecated?: { readonly since: string; readonly sunset: string; readonly instead: string };
-  /** The status of success: 200, or 204 where `reply` is undefined, unless said otherwise. */
+  /** The status of success: 200, or 204 where `reply` is undefined, by default. */
   readonly status?: 201 | 202;
   /**
    * Where its caller can read the created resource, for `Location`. `{id}` is a field of the reply, `:id` a

@@ -23,7 +23,7 @@ export const Event = z
     // As it was written: a release that has added a field still shows the events of the one before.
     data: z.record(z.string(), z.unknown()).meta({
       description:
-        'O mesmo JSON que a API mostra, como era naquele momento; o documento diz de cada tipo qual (`webhooks`). Só `id` quando já não há o que mostrar',
+        'O mesmo JSON que a API mostra, como era naquele momento. O documento diz de cada tipo qual (`webhooks`). Só `id` quando já não há o que mostrar',
     }),
   })
   .meta({ id: 'Event' });
@@ -31,10 +31,10 @@ export type Event = z.infer<typeof Event>;
 
 export const EventQuery = z.object({
   after: EventId.optional().meta({
-    description: 'O último evento que você leu; sem ele, desde o mais antigo que há',
+    description: 'O último evento que você leu. Sem ele, desde o mais antigo que há',
   }),
   type: repeatable(EventTypeName, ALL_EVENT_TYPES.length).meta({
-    description: 'Só deste tipo, que pode vir várias vezes; sem ele, de todos os que se podem ler',
+    description: 'Só deste tipo, que pode vir várias vezes. Sem ele, de todos os que se podem ler',
   }),
   perPage: z.coerce.number().int().min(1).max(100).default(50),
 });
@@ -44,11 +44,11 @@ export const EventPage = z.object({
   items: z.array(Event),
   after: z.string().nullable().meta({
     description:
-      'Envie-o em `after` na próxima vez, agora ou mais tarde; nulo enquanto não houve evento algum',
+      'Envie-o em `after` na próxima vez, agora ou mais tarde. Nulo enquanto não houve evento algum',
   }),
   types: z.array(z.string()).meta({
     description:
-      'Os tipos que quem pede pode ler aqui, e dos pedidos em `type` só eles; vazio quando a chave só tem `events.read`, que sozinho não lê nada',
+      'Os tipos que você pode ler aqui, entre os pedidos em `type`. Vazio quando a chave só tem `events.read`, que sozinho não lê nada',
   }),
   more: z.boolean().meta({ description: 'Há mais para ler agora' }),
 });

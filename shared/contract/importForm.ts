@@ -14,7 +14,7 @@ export const ProductImport = z
     fileName: z.string(),
     createdAt: Instant,
     state: z.enum(['preview', 'writing', 'done']).meta({
-      description: 'Nada é gravado em `preview`; em `writing` tudo está decidido e vai sendo gravado',
+      description: 'Nada é gravado em `preview`. Em `writing` tudo está decidido e vai sendo gravado',
     }),
     mode: z.enum(IMPORT_MODES).nullable(),
     finishedAt: Instant.nullable(),

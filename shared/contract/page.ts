@@ -37,7 +37,7 @@ const Cursor = z
 export const CursorQuery = PageQuery.extend({
   after: Cursor.meta({
     description:
-      'O que vem depois deste cursor, de `cursors.after` da resposta anterior; `page` não conta então',
+      'O que vem depois deste cursor, de `cursors.after` da resposta anterior. `page` não conta então',
   }),
   before: Cursor.meta({ description: 'O que vem antes deste cursor, de `cursors.before`' }),
 });
@@ -50,7 +50,7 @@ export const Cursors = z
   })
   .meta({
     id: 'Cursors',
-    description: 'Onde esta página termina e começa; vale para a mesma ordem e os mesmos filtros',
+    description: 'Onde esta página termina e começa. Vale para a mesma ordem e os mesmos filtros',
   });
 export type Cursors = z.infer<typeof Cursors>;
 

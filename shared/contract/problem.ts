@@ -82,7 +82,7 @@ export const Problem = z
     }),
     errors: z.array(FieldFault).optional(),
     permission: z.string().optional().describe('A permissão que falta, quando é o papel que não deixa'),
-    requestId: z.string().optional().describe('Está também no registro; cite-o ao pedir ajuda'),
+    requestId: z.string().optional().describe('Está também no registro. Cite-o ao pedir ajuda'),
   })
   .meta({ id: 'Problem', description: 'Uma recusa (RFC 9457)' });
 export type Problem = z.infer<typeof Problem>;

@@ -26,6 +26,6 @@ export const UnitLoad = z.strictObject({
   skipFaulty: z
     .boolean()
     .default(false)
-    .meta({ description: 'Carrega as linhas boas embora outras tenham falha; sem isso, tudo ou nada' }),
+    .meta({ description: 'Carrega as linhas boas embora outras tenham falha. Sem isso, tudo ou nada' }),
 });
 export type UnitLoad = z.input<typeof UnitLoad>;

@@ -37,7 +37,7 @@ export const UnitQuery = z.object({
     .optional()
     .meta({
       description:
-        'Qual unidade do item, a partir de 1; sem ela, a próxima que falta. O item está entregue com a última',
+        'Qual unidade do item, a partir de 1. Sem ela, a próxima que falta. O item está entregue com a última',
     }),
 });
 

@@ -9,7 +9,7 @@ export interface People {
   bia: Visitor;
   /** Identities that exist only with an account of the staff: without a name and a password they are skipped. */
   staff: Staffed | undefined;
-  /** Tokens that are none of ours. */
+  /** Tokens that this shop did not issue. */
   forgers: Visitor[];
 }
 
@@ -34,7 +34,7 @@ export interface Administrator {
   password: string;
 }
 
-/** Everybody who attacks: customers who signed up just now, staff where an administrator is known, and forgers. */
+/** The attackers: new customers, staff where an administrator is known, and forgers. */
 export async function gather(
   base: URL,
   administrator: Administrator | undefined,
@@ -129,7 +129,7 @@ async function banned(owner: Visitor, visitor: Visitor): Promise<Visitor> {
 
 const DOCUMENT = 'a-document';
 
-/** Proves that the address is theirs, by the mail that the shop writes into its folder. */
+/** Confirms the address by the email that the shop writes into its folder. */
 async function confirmed(visitor: Visitor, mailFolder: string): Promise<void> {
   const { email } = await visitor.json<{ email: string }>('get', '/api/account');
   for (let tries = 0; tries < 60; tries++) {

@@ -17,7 +17,7 @@ const PATIENCE_MS = 20_000;
 const INTO_VIEW = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
 const WINDOW = { width: 1280, height: 900 };
 
-/** Firefox, by WebDriver BiDi, which it speaks itself. */
+/** Firefox, by its built-in WebDriver BiDi. */
 export async function firefox(program: string): Promise<Tab> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath: program, headless: true });
   const page = await browser.newPage();

@@ -38,7 +38,7 @@ async function formerRelease(): Promise<string> {
   return file;
 }
 
-/** A start that a signal meets after so long; undefined where it was met, else what the process said as it ended by itself. */
+/** Sends a signal to a start after a delay; returns the output of a process that ended earlier, else undefined. */
 async function killedAfter(folder: string, ms: number, signal: 'SIGKILL' | 'SIGTERM', seen: Seen) {
   let output = '';
   const { child } = await spawnShop(folder, '', {

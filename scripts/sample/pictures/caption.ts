@@ -11,7 +11,7 @@ type Reading = (match: RegExpMatchArray) => Caption;
 
 const UNITS = 'diamantes|dias?|m[eê]s(?:es)?|anos?|aparelhos|núcleos|modelos|ganchos|textos|ícones';
 
-/** The first reading whose words stand in the title makes the caption. */
+/** The first reading whose words the title contains makes the caption. */
 const READINGS: readonly (readonly [RegExp, Reading])[] = [
   [
     /(\d+) mil (seguidores|inscritos|membros)/,

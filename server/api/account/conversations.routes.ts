@@ -32,7 +32,7 @@ import { DAY } from '#shared/values/time.ts';
 
 const REPORTS: Limit = { most: 20, windowSeconds: DAY / 1_000 };
 
-/** Buyer and seller of a line talk about it; on which side someone stands follows from who asks. */
+/** Buyer and seller of a line talk about it; the signed-in account decides the side. */
 export function conversationRoutes(
   api: Api,
   deps: SessionDeps & { vault: Vault; publicUrl: string },

@@ -16,7 +16,7 @@ import {
   viewEvidence,
 } from '#shared/contract/account/disputes.ts';
 
-/** Disputes as their two sides see them; on which one someone stands follows from who asks. */
+/** Disputes as their two sides see them; the signed-in account decides the side. */
 export function disputeRoutes(api: Api, deps: PaymentDeps): void {
   const { db, publicUrl, now } = deps;
   const sides = disputeSides(deps);

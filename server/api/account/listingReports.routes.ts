@@ -8,7 +8,7 @@ import { claimListing, readReportable, reportListing } from '#shared/contract/ac
 
 const REPORTS: Limit = { most: 20, windowSeconds: 24 * 60 * 60 };
 
-/** What anybody who has signed in may say of a listing. */
+/** Reports and claims that a signed-in customer makes about a listing. */
 export function listingReportRoutes(
   api: Api,
   { db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date },

@@ -14,7 +14,7 @@ import {
 } from '#shared/contract/admin/listingReports.ts';
 import { REPORT_STATES } from '#shared/shop/listingReports.ts';
 
-/** What was said of listings on sale: the queue, one of them, the decision. */
+/** Reports about listings on sale: the queue, one report, the decision. */
 export function listingReportsAdminRoutes(
   api: Api,
   { db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date },

@@ -79,7 +79,7 @@ export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
     const admin = adminOf(res);
     const found = await listMatching(db, filter, after);
     if (after === undefined && found.total !== count) throw otherwiseCounted(count, found.total);
-    // In the order of their ids, as orders take theirs: none of both waits for the other crosswise.
+    // Locked by id, in the order that orders use too, so that the two never deadlock.
     const rows = found.rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
     // Changes and emails in one transaction: after a kill no listing is off sale without its seller's email.
     const { done, refused } = await transaction(db, async (trx) => {

@@ -127,7 +127,7 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
     return { usernames: able.map(({ username }) => username) };
   });
 
-  /** A role that the requester may grant: it allows nothing that theirs does not. */
+  /** A role that the requester may grant: it allows nothing beyond the requester's own permissions. */
   const givable = async (trx: Db, id: string, res: Response): Promise<roles.Role> => {
     const role = await roles.find(trx, id);
     if (!role) throw faultAt('roleId', 'Escolha um papel');

@@ -62,7 +62,7 @@ async function coverAt(
   url: string,
   { samplePictures, media }: { samplePictures: string; media: MediaStore },
 ): Promise<Cover | undefined> {
-  const [path = ''] = url.split('?', 1); // what follows tells versions apart
+  const [path = ''] = url.split('?', 1); // the query only distinguishes versions
   const [, uploaded = ''] = /^\/media\/(.*)$/.exec(path) ?? [];
   // A file of a shop that lay elsewhere before has the same name, and with it the same content.
   if (PICTURE_FILE.test(uploaded)) return { version: uploaded, read: () => media.read(uploaded) };

@@ -17,7 +17,7 @@ const LARGEST = '64kb';
 
 /**
  * The door for the provider's webhooks. The signature is made over the bytes as they came, so they are read here, ahead
- * of everything that parses bodies. What a webhook says is only that there is news: the provider itself is asked.
+ * of everything that parses bodies. A webhook only announces a change: the shop reads it from the provider.
  */
 export function webhookRoutes(api: Api, deps: PaymentDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });

@@ -29,7 +29,7 @@ type Row = Record<string, unknown>;
 
 /**
  * Copies a shop from an SQLite file into an empty PostgreSQL database, in one transaction, and compares every row of every
- * table before it commits. Neither may be in use. Tells how many rows each table has. Throws `BrokenConfig`, `DatabaseLocked`.
+ * table before it commits. Neither may be in use. Returns the number of rows of each table. Throws `BrokenConfig`, `DatabaseLocked`.
  */
 export async function copyToPostgres(sqliteUrl: string, postgresUrl: string): Promise<Map<string, number>> {
   const releaseSource = await lockAlone(sqliteUrl);

@@ -91,7 +91,7 @@ async function within<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> 
   }
 }
 
-/** The address as PostgreSQL's programs take it; its password would stand in the list of processes. */
+/** The address as PostgreSQL's programs take it; its password would be visible in the list of processes. */
 function withoutPassword(url: string): { dbname: string; env: Record<string, string> } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);

@@ -21,7 +21,7 @@ export async function lockRow(
     .execute();
 }
 
-/** The same for what has no row: those who come with one name come one after the other. */
+/** The same for what has no row: requests with one name run one after the other. */
 export async function lockName(trx: Db, name: string): Promise<void> {
   if (engineOf(trx) === 'sqlite') return;
   await sql`select pg_advisory_xact_lock(2028, hashtext(${name}))`.execute(trx);

@@ -2,7 +2,7 @@
 const AWAY_CLASSES = new Set(['08', '53', '58']);
 const AWAY = new Set([
   '25006', // a replica that took over reads only
-  '25P03', // a transaction of ours was idle for too long
+  '25P03', // a transaction was idle for too long
   '55P03', // another transaction held a row for too long
   '57014', // a statement took too long
   '57P01',
@@ -22,7 +22,7 @@ const UNREACHABLE = new Set([
 /** The folder of the database and of uploads: full, read-only, or no descriptor left to open it. */
 const FOLDER = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']);
 const EMBEDDED = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|PROTOCOL|NOMEM)/;
-/** Said by the driver itself, without a code. */
+/** Messages of the driver itself, which have no code. */
 const DRIVER = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
 /** Whether a database cannot be reached at all. */
@@ -32,7 +32,7 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
- * Whether an error means that database or disk cannot be used just now: nothing was changed, no code of ours is at fault,
+ * Whether an error means that database or disk cannot be used just now: nothing was changed, the shop's code is not at fault,
  * and the same request may well succeed in a moment.
  */
 export function isOutage(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { type Compilable, type CompiledQuery, createQueryId } from 'kysely';
 import { type Engine, engineOf } from './open.ts';
 import type { Db } from './tables.ts';
 
-/** Stands in a statement's text for a value that each run brings. */
+/** A placeholder in a statement's text for a value of each run. */
 class Place {
   readonly at: number;
   constructor(at: number) {

@@ -31,7 +31,7 @@ interface Options {
   log: Logger;
   /** Work before the first pause too. */
   atOnce?: boolean;
-  /** Asked before each round; while it answers no, the work waits. */
+  /** Called before each round; while it returns false, the work waits. */
   mayRun?: (() => Promise<boolean>) | undefined;
   /** How long `stop` waits for work that is under way. */
   graceMs?: number;

@@ -71,7 +71,7 @@ async function openMarket() {
   };
 }
 
-it('tells both sides of a sale in their bells, at once, and each opens only their own', async () => {
+it('notifies both sides of a sale immediately, and each opens only their own notices', async () => {
   const shop = await openMarket();
   const { ana, seller } = shop;
   const stream = await shop.listens(shop.owner);
@@ -113,7 +113,7 @@ it('tells both sides of a sale in their bells, at once, and each opens only thei
   await shop.http.get('/api/account/notices/events').expect(401);
 });
 
-it('tells by the ways that someone wants, and of money and security always', async () => {
+it('notifies by the chosen channels, and about money and security always', async () => {
   const shop = await openMarket();
   const seller = await shop.seller();
   const muted = [
@@ -187,7 +187,7 @@ it('notifies once of each deadline that ends soon, only the people concerned', a
   );
 });
 
-it('tells a seller that a dispute waits for their answer, twelve hours before silence refunds', async () => {
+it('reminds a seller of a dispute twelve hours before silence refunds the buyer', async () => {
   const shop = await openMarket();
   const { ana, seller, clock } = shop;
   const { number } = await shop.buy(await shop.product({}));
@@ -228,7 +228,7 @@ it('keeps keys to accounts out of the bell, and leads somewhere from every notic
   }
 });
 
-it('marks as read what leads to the page that someone looks at, and nothing else of theirs or of others', async () => {
+it("marks only the reader's notices that lead to the open page as read", async () => {
   const market = await openMarket();
   for (const title of ['Conta', 'Jogo']) await market.pay(await market.buy(await market.product({ title })));
   const all = await market.noticesOf(market.seller);

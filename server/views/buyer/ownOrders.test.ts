@@ -64,7 +64,7 @@ describe('a customer’s own orders', () => {
     expect(await shop.db.selectFrom('unitReveal').selectAll().execute()).toEqual([]);
   });
 
-  it('tells the customer what happened, and nothing the team noted for itself', async () => {
+  it('shows the customer the events of an order, without the notes of the team', async () => {
     const shop = await openShop();
     const order = await shop.bought();
     await shop.admin.patch(`/api/admin/orders/${order.id}`).send({ note: 'Cliente difícil.' }).expect(200);
@@ -76,7 +76,7 @@ describe('a customer’s own orders', () => {
     ]);
   });
 
-  it('tells each refused try with its reason, and never that a card waits for its buyer while the bank decides', async () => {
+  it('shows each refused try with its reason, and no waiting card while the bank decides', async () => {
     const shop = await openShop();
     const lines = [{ productId: shop.product.id, quantity: 1 }];
     const refused = await shop.buy(shop.browser, { lines, method: 'card', card: '4000000000009995' });
@@ -94,7 +94,7 @@ describe('a customer’s own orders', () => {
     const { body } = await shop.browser.get('/api/account/orders').expect(200);
     expect(body.items.map(({ inReview }: { inReview: boolean }) => inReview)).toEqual([true, false]);
     await shop.pay(waiting);
-    // All of it in one moment, and still told in the order in which it came about.
+    // All events have the same instant, and the story still has their order.
     const paid = await read(waiting);
     expect(new Set(paid.events.map(({ at }) => at)).size).toBe(1);
     expect(paid.events.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'delivered', 'completed']);
@@ -103,7 +103,7 @@ describe('a customer’s own orders', () => {
 });
 
 describe('revealing', () => {
-  it('shows what was bought as often as it is asked, and writes down when and from where', async () => {
+  it('reveals a purchase as often as the buyer asks, and records when and from where', async () => {
     const shop = await openShop();
     const { id, line } = await shop.bought();
     for (let times = 0; times < 2; times++) {

@@ -52,7 +52,7 @@ export const listAddresses = endpoint({
 export const addAddress = endpoint({
   method: 'post',
   path: '/api/account/addresses',
-  summary: 'Acrescenta um endereço; no máximo 20',
+  summary: 'Acrescenta um endereço. No máximo 20',
   body: AddressForm,
   reply: CustomerAddress,
   status: 201,

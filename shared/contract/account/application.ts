@@ -150,7 +150,7 @@ export const SellerApplicationForm = z
     ...ApplicationFacts.shape,
     fields: ApplicationDraft,
     mayApplyAgainAt: Instant.nullable().meta({
-      description: 'De quando em diante uma recusada pode ser refeita; nulo onde já pode',
+      description: 'De quando em diante uma recusada pode ser refeita. Nulo onde já pode',
     }),
     seller: z.object({ slug: Slug, name: z.string() }).nullable(),
   })
@@ -162,14 +162,14 @@ const path = '/api/account/seller-application' as const;
 export const readSellerApplication = endpoint({
   method: 'get',
   path,
-  summary: 'A inscrição para vender de quem entrou; um rascunho vazio enquanto não há nenhuma',
+  summary: 'A inscrição para vender de quem entrou. Um rascunho vazio enquanto não há nenhuma',
   reply: SellerApplicationForm,
 });
 
 export const saveSellerApplication = endpoint({
   method: 'put',
   path,
-  summary: 'Guarda a inscrição como está digitada; só o envio confere os campos',
+  summary: 'Guarda a inscrição como está digitada. Só o envio confere os campos',
   body: ApplicationDraft,
   reply: SellerApplicationForm,
   refusals: ['conflict'],
@@ -178,7 +178,7 @@ export const saveSellerApplication = endpoint({
 export const uploadApplicationDocument = endpoint({
   method: 'post',
   path: `${path}/documents/:kind`,
-  summary: 'Um documento da inscrição, JPEG, PNG ou PDF de até 10 MB; toma o lugar do anterior',
+  summary: 'Um documento da inscrição, JPEG, PNG ou PDF de até 10 MB. Toma o lugar do anterior',
   params: z.object({ kind: DocumentKind }),
   files: 'document',
   reply: z.object({ documents: z.array(SellerDocument) }),
@@ -198,7 +198,7 @@ export const removeApplicationDocument = endpoint({
 export const submitSellerApplication = endpoint({
   method: 'post',
   path: `${path}/submission`,
-  summary: 'Envia a inscrição para análise; documentos que faltam são citados em documents.{tipo}',
+  summary: 'Envia a inscrição para análise. Documentos que faltam são citados em documents.{tipo}',
   body: ApplicationForm,
   reply: SellerApplicationForm,
   refusals: ['conflict', 'email_unconfirmed'],

@@ -32,7 +32,7 @@ export const mergeCart = endpoint({
   method: 'post',
   path: '/api/account/cart',
   summary:
-    'Junta ao carrinho o que um aparelho guardou para um visitante; do que já estava lá, fica a quantidade maior. Responde com tudo',
+    'Junta ao carrinho o que um aparelho guardou para um visitante. Do que já estava lá, fica a quantidade maior. Responde com tudo',
   body: z.strictObject({
     lines: z
       .array(Kept.extend({ productId: RowId }), 'Envie uma lista de produtos')
@@ -44,7 +44,7 @@ export const mergeCart = endpoint({
 export const keepCartLine = endpoint({
   method: 'put',
   path: '/api/account/cart/:productId',
-  summary: 'Põe um produto no carrinho ou muda a quantidade; 404 para um produto que já não existe',
+  summary: 'Põe um produto no carrinho ou muda a quantidade. 404 para um produto que já não existe',
   params,
   body: Kept,
   reply: z.undefined(),
@@ -53,7 +53,7 @@ export const keepCartLine = endpoint({
 export const removeCartLine = endpoint({
   method: 'delete',
   path: '/api/account/cart/:productId',
-  summary: 'Tira um produto do carrinho; repetir não é erro',
+  summary: 'Tira um produto do carrinho. Repetir não é erro',
   params,
   reply: z.undefined(),
 });

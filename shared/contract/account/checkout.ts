@@ -12,9 +12,9 @@ const Placed = z.object({ orderId: z.string(), number: z.string(), payment: Paym
 const OrderForm = PaymentChoice.extend({
   lines: CheckoutLines,
   coupons: CouponCodes.optional(),
-  total: Reais.meta({ description: 'O que o cliente viu; se agora for outro, o pedido é recusado' }),
+  total: Reais.meta({ description: 'O que o cliente viu. Se agora for outro, o pedido é recusado' }),
   currency: Currency.optional().meta({
-    description: 'Em que moeda o cliente viu o total; se agora for outra, o pedido é recusado',
+    description: 'Em que moeda o cliente viu o total. Se agora for outra, o pedido é recusado',
   }),
   after: z
     .string()
@@ -45,7 +45,7 @@ export const placeOrder = endpoint({
   method: 'post',
   path: '/api/account/checkout',
   summary:
-    'Faz um pedido, reserva os produtos e cria a cobrança; a mesma Idempotency-Key recebe a mesma resposta',
+    'Faz um pedido, reserva os produtos e cria a cobrança. A mesma Idempotency-Key recebe a mesma resposta',
   headers: IdempotencyKey,
   body: OrderForm,
   reply: Placed,

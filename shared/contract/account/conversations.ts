@@ -14,7 +14,7 @@ const Side = z.enum(['buyer', 'seller']);
 export type ConversationSide = z.infer<typeof Side>;
 
 const as = Side.default('buyer').meta({
-  description: '`seller`: como dono de uma loja; quem não tem uma ouve 403',
+  description: '`seller`: como dono de uma loja. Sem loja, a resposta é 403',
 });
 
 const Seq = z.coerce
@@ -40,12 +40,12 @@ export type ConversationMessage = z.infer<typeof ConversationMessage>;
 export const ConversationSummary = z
   .object({
     id: z.string().meta({
-      description: 'O número da venda, como A-10001-1; antes de uma venda, o id da conversa',
+      description: 'O número da venda, como A-10001-1. Antes de uma venda, o id da conversa',
     }),
-    sale: z.string().nullable().meta({ description: 'O número da venda; nulo antes de uma' }),
+    sale: z.string().nullable().meta({ description: 'O número da venda. Nulo antes de uma' }),
     title: z.string(),
     other: z.string().meta({ description: 'Com quem: a loja, ou o primeiro nome do comprador' }),
-    last: z.string().nullable().meta({ description: 'O que foi dito por último; nulo para uma imagem' }),
+    last: z.string().nullable().meta({ description: 'O que foi dito por último. Nulo para uma imagem' }),
     lastAt: Instant,
     unread: z.int().meta({ description: 'Quantas mensagens do outro lado ainda não foram lidas' }),
   })
@@ -62,11 +62,11 @@ export const Conversation = z
     other: z.string(),
     answerMinutes: z.int().nullable().meta({
       description:
-        'Em quantos minutos o vendedor costuma responder; nulo para o vendedor, e enquanto não se sabe',
+        'Em quantos minutos o vendedor costuma responder. Nulo para o vendedor, e enquanto não se sabe',
     }),
     messages: z.array(ConversationMessage).meta({ description: 'A mais antiga primeiro' }),
     earlier: z.boolean().meta({ description: 'Há mensagens anteriores a estas' }),
-    last: z.int().meta({ description: 'O seq da última mensagem; 0 enquanto nada foi dito' }),
+    last: z.int().meta({ description: 'O seq da última mensagem. 0 enquanto nada foi dito' }),
     seen: z.int().meta({ description: 'Até este seq quem pergunta leu' }),
     seenByOther: z.int().meta({ description: 'Até este seq o outro lado leu' }),
     currency: Currency.nullable(),
@@ -74,7 +74,7 @@ export const Conversation = z
     against: z
       .string()
       .nullable()
-      .meta({ description: 'Por que já não se escreve nela; nulo onde se escreve' }),
+      .meta({ description: 'Por que já não se escreve nela. Nulo onde se escreve' }),
     blocked: z.boolean().meta({ description: 'Quem pergunta bloqueou o outro lado' }),
     reported: z.boolean().meta({ description: 'Quem pergunta o denunciou, e a equipe ainda não respondeu' }),
     quickReplies: z
@@ -105,7 +105,7 @@ export const listConversations = endpoint({
 export const followConversations = endpoint({
   method: 'get',
   path: '/api/account/conversations/events',
-  summary: 'Um evento a cada mudança de uma das próprias conversas; leia a lista de novo então',
+  summary: 'Um evento a cada mudança de uma das próprias conversas. Leia a lista de novo então',
   query: z.object({ as }),
   reply: z.object({ changed: z.literal('conversations') }),
   events: true,
@@ -116,7 +116,7 @@ export const readConversation = endpoint({
   method: 'get',
   path: '/api/account/conversations/:id',
   summary:
-    'Uma conversa de quem entrou, sobre um item comprado ou vendido ou um anúncio; as últimas 100 mensagens',
+    'Uma conversa de quem entrou, sobre um item comprado ou vendido ou um anúncio. As últimas 100 mensagens',
   params,
   query: z.object({
     before: Seq.optional().meta({ description: 'Só as mensagens anteriores a este seq' }),
@@ -130,7 +130,7 @@ export const sendMessage = endpoint({
   method: 'post',
   path: '/api/account/conversations/:id/messages',
   summary:
-    'Escreve ao outro lado. Contatos são ocultados; senhas e acessos são recusados, pois vão pela entrega. O mesmo texto depois da mesma mensagem conta uma vez',
+    'Escreve ao outro lado. Contatos são ocultados. Senhas e acessos são recusados, pois vão pela entrega. O mesmo texto depois da mesma mensagem conta uma vez',
   params,
   body: z.strictObject({
     text: words('Escreva a sua mensagem', LONGEST_MESSAGE),
@@ -144,7 +144,7 @@ export const blockPerson = endpoint({
   method: 'post',
   path: '/api/account/conversations/:id/block',
   summary:
-    'Não recebe mais nada do outro lado, nesta e em outras conversas; a de uma compra em aberto segue até o fim da garantia',
+    'Não recebe mais nada do outro lado, nesta e em outras conversas. A de uma compra em aberto segue até o fim da garantia',
   params,
   body: z.strictObject({}),
   reply: z.undefined(),
@@ -178,7 +178,7 @@ export const sendConversationPicture = endpoint({
   method: 'post',
   path: '/api/account/conversations/:id/pictures',
   summary:
-    'Envia uma imagem, PNG, JPG ou GIF de até 5 MB; é desenhada de novo, sem dados do aparelho ou do lugar',
+    'Envia uma imagem, PNG, JPG ou GIF de até 5 MB. É desenhada de novo, sem dados do aparelho ou do lugar',
   params,
   files: 'picture',
   reply: z.object({ sent: z.literal(true) }),
@@ -211,7 +211,7 @@ export const markConversationSeen = endpoint({
 export const followConversation = endpoint({
   method: 'get',
   path: '/api/account/conversations/:id/events',
-  summary: 'Um evento a cada mudança da conversa; leia-a de novo então',
+  summary: 'Um evento a cada mudança da conversa. Leia-a de novo então',
   params,
   reply: z.object({ changed: z.literal('conversation') }),
   events: true,

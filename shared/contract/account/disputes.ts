@@ -21,12 +21,12 @@ export const DisputeOutcome = oneOf(DISPUTE_OUTCOMES);
 export const DisputedUnits = z
   .array(z.int())
   .nullable()
-  .meta({ description: 'De que unidades do item trata, pelo número; nulo quando é do item todo' });
+  .meta({ description: 'De que unidades do item trata, pelo número. Nulo quando é do item todo' });
 
 export const DisputeEnding = z
   .object({ by: oneOf(DISPUTE_ENDINGS), outcome: DisputeOutcome.nullable(), amount: Reais.nullable() })
   .nullable()
-  .meta({ description: 'Como terminou e com o quê; nulo enquanto está aberta' });
+  .meta({ description: 'Como terminou e com o quê. Nulo enquanto está aberta' });
 
 export const DisputeSummary = z
   .object({
@@ -60,7 +60,7 @@ export const DisputeEntry = z.object({
       'appealed',
       'closed',
     ])
-    .meta({ description: '`mediation`: a equipe foi chamada; `closed`: o que foi decidido foi feito' }),
+    .meta({ description: '`mediation`: a equipe foi chamada. `closed`: o que foi decidido foi feito' }),
   text: z.string().nullable(),
   outcome: DisputeOutcome.nullable(),
   amount: Reais.nullable(),
@@ -77,14 +77,14 @@ export type DisputeFile = z.infer<typeof DisputeFile>;
 
 const DisputeMove = z
   .enum(['say', 'propose', 'accept', 'decline', 'retract', 'withdraw', 'mediate', 'appeal'])
-  .meta({ description: '`retract`: quem propôs retira a proposta; `withdraw`: o comprador desiste' });
+  .meta({ description: '`retract`: quem propôs retira a proposta. `withdraw`: o comprador desiste' });
 export type DisputeMove = z.infer<typeof DisputeMove>;
 
 /** A sum that goes back, as each side counts it: a seller loses a part of the price, and a buyer gets of what they paid. */
 const Returned = z.object({
   back: Reais.meta({ description: 'O que o comprador recebe, do que pagou' }),
   loss: Reais.nullable().meta({
-    description: 'O que o vendedor deixa de receber, já sem a taxa; nulo para o comprador',
+    description: 'O que o vendedor deixa de receber, já sem a taxa. Nulo para o comprador',
   }),
 });
 
@@ -109,7 +109,7 @@ export const Dispute = DisputeSummary.extend({
   seenAt: Instant.nullable().meta({ description: 'Quando o comprador viu a entrega pela primeira vez' }),
   share: z.object({ paid: Reais, price: Reais, fee: Reais }).nullable().meta({
     description:
-      'Só para o vendedor: do que ainda há do item, o que o comprador pagou, por quanto foi vendido e a taxa; de uma parte de `paid` saem as mesmas partes dos outros dois, e o vendedor perde a diferença',
+      'Só para o vendedor: do que ainda há do item, o que o comprador pagou, por quanto foi vendido e a taxa. De uma parte de `paid` saem as mesmas partes dos outros dois, e o vendedor perde a diferença',
   }),
   returned: Returned.nullable().meta({ description: 'O que voltou com o fim da disputa' }),
   decision: z
@@ -120,10 +120,10 @@ export const Dispute = DisputeSummary.extend({
   exchange: z
     .enum(['stock', 'hand'])
     .nullable()
-    .meta({ description: 'De onde viria outra unidade; nulo quando não há' }),
+    .meta({ description: 'De onde viria outra unidade. Nulo quando não há' }),
   noExchange: oneOf(NO_EXCHANGES)
     .nullable()
-    .meta({ description: 'Por que não há outra unidade agora; nulo quando há, ou a disputa acabou' }),
+    .meta({ description: 'Por que não há outra unidade agora. Nulo quando há, ou a disputa acabou' }),
   canAttach: z.boolean(),
 }).meta({ id: 'Dispute' });
 export type Dispute = z.infer<typeof Dispute>;
@@ -133,13 +133,13 @@ const params = z.object({ id: RowId });
 const as = z
   .enum(['buyer', 'seller'])
   .default('buyer')
-  .meta({ description: '`seller`: como dono de uma loja; quem não tem uma ouve 403' });
+  .meta({ description: '`seller`: como dono de uma loja. Sem loja, a resposta é 403' });
 
 export const openDispute = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/lines/:lineId/dispute',
   summary:
-    'Abre uma disputa sobre um item entregue ou atrasado, até o fim da garantia, por um motivo que cabe ao que aconteceu (`disputing` do item); os prazos dele param. Depois de desistir de duas disputas do item, nenhuma outra se abre',
+    'Abre uma disputa sobre um item entregue ou atrasado, até o fim da garantia, por um motivo que cabe ao que aconteceu (`disputing` do item). Os prazos dele param. Depois de desistir de duas disputas do item, nenhuma outra se abre',
   params: z.object({ id: RowId, lineId: RowId }),
   body: z.strictObject({
     reason: oneOf(DISPUTE_REASONS, 'Escolha o motivo'),
@@ -153,7 +153,7 @@ export const openDispute = endpoint({
       .default([])
       .meta({
         description:
-          'De várias unidades entregues, as que têm defeito, pelo número em que são reveladas; nenhuma é o item todo',
+          'De várias unidades entregues, as que têm defeito, pelo número em que são reveladas. Nenhuma é o item todo',
       }),
   }),
   reply: z.object({ id: z.string() }),
@@ -166,7 +166,7 @@ export const listDisputes = endpoint({
   method: 'get',
   path: '/api/account/disputes',
   summary:
-    'As disputas de quem entrou, primeiro as que esperam por essa pessoa e depois as abertas; como comprador, ou como vendedor',
+    'As disputas de quem entrou, primeiro as que esperam por essa pessoa e depois as abertas. Como comprador, ou como vendedor',
   query: PageQuery.extend({ as }),
   reply: pageOf(DisputeSummary),
   refusals: ['forbidden'],
@@ -186,7 +186,7 @@ export const moveDispute = endpoint({
   method: 'post',
   path: '/api/account/disputes/:id/moves',
   summary:
-    'Responde, propõe, aceita, recusa ou retira uma proposta, desiste, chama a mediação ou recorre, com pelo menos 20 caracteres; quem aceita repete o que foi proposto, e é feito na hora',
+    'Responde, propõe, aceita, recusa ou retira uma proposta, desiste, chama a mediação ou recorre, com pelo menos 20 caracteres. Ao aceitar, repita a proposta, que vale na hora',
   params,
   body: z
     .strictObject({
@@ -212,7 +212,7 @@ export const moveDispute = endpoint({
 export const attachEvidence = endpoint({
   method: 'post',
   path: '/api/account/disputes/:id/evidence',
-  summary: 'Junta um arquivo, JPEG, PNG ou PDF de até 5 MB; até 10 de cada lado, que não mudam nem saem mais',
+  summary: 'Junta um arquivo, JPEG, PNG ou PDF de até 5 MB. Até 10 de cada lado, que não mudam nem saem mais',
   params,
   files: 'evidence',
   reply: z.object({ files: z.array(DisputeFile) }),

@@ -18,7 +18,7 @@ export const mergeFavourites = endpoint({
   method: 'post',
   path: '/api/account/favourites',
   summary:
-    'Junta à conta o que um aparelho guardou; produtos que já não existem ficam de fora. Responde com todos',
+    'Junta à conta o que um aparelho guardou. Produtos que já não existem ficam de fora. Responde com todos',
   body: z.strictObject({
     productIds: z.array(RowId, 'Envie uma lista de produtos').max(500, 'Envie no máximo 500 produtos'),
   }),
@@ -28,7 +28,7 @@ export const mergeFavourites = endpoint({
 export const addFavourite = endpoint({
   method: 'put',
   path: '/api/account/favourites/:productId',
-  summary: 'Guarda um produto como favorito; repetir não é erro',
+  summary: 'Guarda um produto como favorito. Repetir não é erro',
   params,
   body: z.strictObject({}),
   reply: z.undefined(),
@@ -37,7 +37,7 @@ export const addFavourite = endpoint({
 export const removeFavourite = endpoint({
   method: 'delete',
   path: '/api/account/favourites/:productId',
-  summary: 'Tira um produto dos favoritos; repetir não é erro',
+  summary: 'Tira um produto dos favoritos. Repetir não é erro',
   params,
   reply: z.undefined(),
 });

@@ -34,7 +34,7 @@ export const LineStep = z.object({
     ])
     .meta({
       description:
-        '`cancels` e `confirms`: sozinho, se nada acontecer antes; `dispute_ended`: os prazos seguem, e `reason` diz como acabou; `exchanged`: a primeira entrega já não vale; `refunding`: o dinheiro está voltando; `releases` e `released`: o dinheiro do vendedor',
+        '`cancels` e `confirms`: sozinho, se nada acontecer antes. `dispute_ended`: os prazos seguem, e `reason` diz como acabou. `exchanged`: a primeira entrega já não vale. `refunding`: o dinheiro está voltando. `releases` e `released`: o dinheiro do vendedor',
     }),
   at: Instant,
   ahead: z.boolean().meta({ description: 'Ainda vem' }),

@@ -44,7 +44,7 @@ export const reportListing = endpoint({
 export const claimListing = endpoint({
   method: 'post',
   path: `${path}/claim`,
-  summary: 'Diz que a conta anunciada é de quem escreve; de um e-mail confirmado, vai para o topo da fila',
+  summary: 'Diz que a conta anunciada é de quem escreve. De um e-mail confirmado, vai para o topo da fila',
   params,
   body: z.strictObject({
     account: line('Diga qual é a conta', 200),

@@ -34,7 +34,7 @@ export const listNotices = endpoint({
 export const countNotices = endpoint({
   method: 'get',
   path: '/api/account/notices/unread',
-  summary: 'Quantos avisos quem entrou ainda não leu; conta até 100',
+  summary: 'Quantos avisos quem entrou ainda não leu. Conta até 100',
   reply: z.object({ unread: z.int() }),
 });
 
@@ -51,7 +51,7 @@ export const openNotice = endpoint({
 export const markNoticesRead = endpoint({
   method: 'post',
   path: '/api/account/notices/read',
-  summary: 'Marca como lidos os avisos até este; o que chegou depois continua por ler',
+  summary: 'Marca como lidos os avisos até este. O que chegou depois continua por ler',
   body: z.strictObject({ until: Seq.describe('O seq do mais novo que a tela mostra') }),
   reply: z.undefined(),
 });
@@ -67,7 +67,7 @@ export const markNoticesSeen = endpoint({
       .max(200, 'Use no máximo 200 caracteres')
       .meta({ examples: ['/vender/vendas/A-10001-1'] }),
   }),
-  reply: z.object({ unread: z.int().meta({ description: 'Quantos ainda não foram lidos; conta até 100' }) }),
+  reply: z.object({ unread: z.int().meta({ description: 'Quantos ainda não foram lidos. Conta até 100' }) }),
 });
 
 const Choices = z.array(z.strictObject({ kind: oneOf(NOTICE_KINDS), way: oneOf(NOTICE_WAYS) }));
@@ -86,7 +86,7 @@ export const readNoticeChoices = endpoint({
 export const saveNoticeChoices = endpoint({
   method: 'put',
   path: '/api/account/notices/choices',
-  summary: 'Escolhe o que não receber; dinheiro e segurança chegam sempre',
+  summary: 'Escolhe o que não receber. Dinheiro e segurança chegam sempre',
   body: z.strictObject({
     muted: Choices.max(50, 'Envie cada assunto uma vez').refine(
       (muted) => !muted.some(({ kind }) => isAlways(kind)),
@@ -99,7 +99,7 @@ export const saveNoticeChoices = endpoint({
 export const followNotices = endpoint({
   method: 'get',
   path: '/api/account/notices/events',
-  summary: 'Um evento cada vez que mudam os avisos de quem entrou; conte-os de novo então',
+  summary: 'Um evento cada vez que mudam os avisos de quem entrou. Conte-os de novo então',
   reply: z.object({ changed: z.literal('notices') }),
   events: true,
 });

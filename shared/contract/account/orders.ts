@@ -46,7 +46,7 @@ export const BuyerLine = z.object({
   id: z.string(),
   productId: z.string().nullable().meta({ description: 'Nulo quando o produto já não existe' }),
   title: z.string(),
-  slug: Slug.nullable().meta({ description: 'Da página do produto; nulo quando já não é vendido' }),
+  slug: Slug.nullable().meta({ description: 'Da página do produto. Nulo quando já não é vendido' }),
   image: z.string(),
   price: Reais,
   quantity: z.int(),
@@ -60,16 +60,16 @@ export const BuyerLine = z.object({
   stage: LineStage,
   steps: z.array(LineStep).meta({ description: 'O que houve e o que vem, o mais antigo primeiro' }),
   refundable: Reais.meta({
-    description: 'O que volta se o cliente desistir só deste item, sem pedir a ninguém; 0 onde não pode',
+    description: 'O que volta se o cliente desistir só deste item, sem pedir a ninguém. 0 onde não pode',
   }),
   unrefundable: oneOf(WITHDRAWAL_BARS).nullable().meta({
-    description: 'Por que não pode desistir dele; nulo onde pode, e onde nada há a devolver',
+    description: 'Por que não pode desistir dele. Nulo onde pode, e onde nada há a devolver',
   }),
   cancellable: Reais.meta({
-    description: 'O que volta se o comprador cancelar este item, que está atrasado; 0 onde não pode',
+    description: 'O que volta se o comprador cancelar este item, que está atrasado. 0 onde não pode',
   }),
   goods: oneOf(GOODS).meta({
-    description: 'O que foi comprado; uma conta pode ser recuperada pelo vendedor',
+    description: 'O que foi comprado. Uma conta pode ser recuperada pelo vendedor',
   }),
   canDispute: z.boolean(),
   disputing: z.object({ delivered: z.boolean(), seen: z.boolean(), settled: z.boolean() }).meta({
@@ -79,7 +79,7 @@ export const BuyerLine = z.object({
   disputeId: z.string().nullable().meta({ description: 'A última disputa sobre o item' }),
   conversation: z.string().nullable().meta({
     description:
-      'Por onde se fala com o vendedor, como A-10001-1; nulo enquanto não foi pago e para o que a própria loja vende',
+      'Por onde se fala com o vendedor, como A-10001-1. Nulo enquanto não foi pago e para o que a própria loja vende',
   }),
   cancelAt: Instant.nullable().meta({
     description: 'Quando é cancelado e devolvido sozinho, se não chegar antes',
@@ -87,12 +87,12 @@ export const BuyerLine = z.object({
   kinds: z.array(z.union([UnitKind, z.literal('message')])),
   instructions: z
     .string()
-    .meta({ description: 'Como a loja diz para usar o que foi entregue; pode estar vazio' }),
+    .meta({ description: 'Como a loja diz para usar o que foi entregue. Pode estar vazio' }),
   dueAt: Instant.nullable(),
   deliveredAt: Instant.nullable(),
   confirmBy: Instant.nullable().meta({
     description:
-      'Quando o recebimento se confirma sozinho; nulo onde já foi confirmado ou nada há a confirmar',
+      'Quando o recebimento se confirma sozinho. Nulo onde já foi confirmado ou nada há a confirmar',
   }),
   confirmedAt: Instant.nullable().meta({ description: 'Quando o recebimento foi confirmado' }),
   canConfirm: z.boolean().meta({ description: 'Foi revelado, e o comprador pode confirmar' }),
@@ -134,9 +134,9 @@ export const BuyerOrderEvent = z.object({
     ])
     .meta({
       description:
-        '`confirmed_alone`: confirmado pelo prazo; `withdrawn`: cancelado pelo cliente; `reopened`: um item é entregue de novo; `returning`: veio dinheiro que o pedido não pôde receber; `returned`: ele voltou',
+        '`confirmed_alone`: confirmado pelo prazo. `withdrawn`: cancelado pelo cliente. `reopened`: um item é entregue de novo. `returning`: veio dinheiro que o pedido não pôde receber. `returned`: ele voltou',
     }),
-  title: z.string().nullable().meta({ description: 'O item de que trata; nulo para o pedido todo' }),
+  title: z.string().nullable().meta({ description: 'O item de que trata. Nulo para o pedido todo' }),
   reason: z.string().nullable().meta({
     description: 'Por que um pagamento foi recusado, ou volta, ou por que a equipe cancelou o pedido',
   }),
@@ -172,11 +172,11 @@ export const BuyerOrder = z
         cardLast4: z.string().nullable(),
         reason: z.string().nullable(),
         settlesUntil: Instant.nullable().meta({
-          description: 'Até quando o banco ainda pode confirmar um boleto que venceu; nulo nos outros casos',
+          description: 'Até quando o banco ainda pode confirmar um boleto que venceu. Nulo nos outros casos',
         }),
       })
       .nullable()
-      .meta({ description: 'A última tentativa de pagar; nulo onde ninguém foi cobrado aqui' }),
+      .meta({ description: 'A última tentativa de pagar. Nulo onde ninguém foi cobrado aqui' }),
     moneyBack: MoneyBack.nullable().meta({ description: 'Nulo, a não ser que dinheiro tenha vindo em vão' }),
     inReview: z.boolean().meta({ description: 'O banco está decidindo sobre o cartão' }),
     allRefunded: z.boolean().meta({ description: 'O valor todo voltou' }),
@@ -207,7 +207,7 @@ export const Revealed = z.object({
   lineId: z.string(),
   items: z.array(Delivered),
   units: z.array(z.int()).meta({
-    description: 'O número de cada uma no item, a partir de 1; falta a que é entregue de novo',
+    description: 'O número de cada uma no item, a partir de 1. Falta a que é entregue de novo',
   }),
 });
 export type Revealed = z.infer<typeof Revealed>;
@@ -215,7 +215,7 @@ export type Revealed = z.infer<typeof Revealed>;
 export const revealLine = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/lines/:lineId/reveal',
-  summary: 'O que foi entregue num item, às claras; cada vez é anotada com o endereço de quem viu. Leva `{}`',
+  summary: 'O que foi entregue num item, às claras. Cada vez é anotada com o endereço de quem viu. Leva `{}`',
   params: lineParams,
   body: z.strictObject({}),
   neverKept: true,
@@ -227,7 +227,7 @@ export const confirmLine = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/lines/:lineId/confirmation',
   summary:
-    'Confirma o recebimento de um item, depois de revelado; a garantia continua. Repetido, nada muda. Leva `{}`',
+    'Confirma o recebimento de um item, depois de revelado. A garantia continua. Repetido, nada muda. Leva `{}`',
   params: lineParams,
   body: z.strictObject({}),
   reply: BuyerOrder,
@@ -238,7 +238,7 @@ export const cancelBuyerLine = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/lines/:lineId/cancellation',
   needsClock: true,
-  summary: 'Cancela um item cuja entrega atrasou; tudo o que foi pago por ele volta. Leva `{}`',
+  summary: 'Cancela um item cuja entrega atrasou. Tudo o que foi pago por ele volta. Leva `{}`',
   params: lineParams,
   body: z.strictObject({}),
   reply: BuyerOrder,
@@ -267,7 +267,7 @@ export const BuyerReview = z.strictObject({
 export const reviewLine = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/lines/:lineId/review',
-  summary: 'Avalia o que foi comprado, uma vez; aparece quando a loja publica',
+  summary: 'Avalia o que foi comprado, uma vez. Aparece quando a loja publica',
   params: lineParams,
   body: BuyerReview,
   reply: BuyerOrder,
@@ -278,7 +278,7 @@ export const reviewLine = endpoint({
 export const findReviewable = endpoint({
   method: 'get',
   path: '/api/account/reviewable/:productId',
-  summary: 'O último item do cliente deste produto que ele pode avaliar agora; nulo quando não há',
+  summary: 'O último item do cliente deste produto que ele pode avaliar agora. Nulo quando não há',
   params: z.object({ productId: RowId }),
   reply: z.object({ line: z.object({ number: z.string(), lineId: z.string() }).nullable() }),
 });

@@ -12,7 +12,7 @@ export const CardTokenizer = z.object({
   address: z
     .string()
     .nullable()
-    .meta({ description: 'A API a que os navegadores enviam o cartão; nulo: esta loja' }),
+    .meta({ description: 'A API a que os navegadores enviam o cartão. Nulo: esta loja' }),
   publicKey: z.string().nullable(),
   testCards: z
     .array(z.object({ number: z.string(), outcome: z.string() }))

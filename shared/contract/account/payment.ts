@@ -19,7 +19,7 @@ export const PaymentChoice = z.strictObject({
     .string()
     .max(200)
     .optional()
-    .meta({ description: 'O que o formulário do provedor fez do cartão; o número nunca chega aqui' }),
+    .meta({ description: 'O que o formulário do provedor fez do cartão. O número nunca chega aqui' }),
   cardBrand: z
     .string()
     .regex(/^[a-z_]{2,30}$/)
@@ -53,7 +53,7 @@ export const Payment = z
     reason: z.string().nullable().meta({ description: 'Por que foi recusado' }),
     moneyBack: MoneyBack.nullable().default(null).meta({
       description:
-        'De todas as tentativas de pagar o pedido; nulo, a não ser que dinheiro tenha vindo em vão',
+        'De todas as tentativas de pagar o pedido. Nulo, a não ser que dinheiro tenha vindo em vão',
     }),
     pix: z
       .object({
@@ -73,7 +73,7 @@ export const Payment = z
     createdAt: Instant,
     expiresAt: Instant,
     settlesUntil: Instant.nullable().meta({
-      description: 'Até quando o banco ainda pode confirmar um boleto que venceu; nulo nos outros casos',
+      description: 'Até quando o banco ainda pode confirmar um boleto que venceu. Nulo nos outros casos',
     }),
     secondsLeft: z.int().meta({ description: 'Até `expiresAt`, pelo relógio da loja' }),
     paidAt: Instant.nullable(),
@@ -82,7 +82,7 @@ export const Payment = z
         'Quanto custaria outra tentativa, ou outra forma que não a que espera, onde isso é possível',
     }),
     refundable: Reais.meta({
-      description: 'O que o cliente pode ter de volta sem pedir a ninguém; 0 quando nada',
+      description: 'O que o cliente pode ter de volta sem pedir a ninguém. 0 quando nada',
     }),
     lines: z.array(
       z.object({
@@ -103,7 +103,7 @@ export type Payment = z.infer<typeof Payment>;
 export const readPayment = endpoint({
   method: 'get',
   path: '/api/account/orders/:id/payment',
-  summary: 'O último pagamento de um pedido (por id ou número); pergunte de novo enquanto estiver pendente',
+  summary: 'O último pagamento de um pedido (por id ou número). Pergunte de novo enquanto estiver pendente',
   params: OrderRef,
   reply: Payment,
 });
@@ -111,13 +111,13 @@ export const readPayment = endpoint({
 export const retryPayment = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/payment',
-  summary: 'Outra tentativa de pagar um pedido que espera pelo dinheiro; pede uma Idempotency-Key',
+  summary: 'Outra tentativa de pagar um pedido que espera pelo dinheiro. Pede uma Idempotency-Key',
   headers: IdempotencyKey,
   params: OrderRef,
   body: PaymentChoice.extend({
     replaces: z.string().max(64).optional().meta({
       description:
-        'O id de um Pix ou boleto que ainda espera: ele é encerrado antes; recusado se foi pago nesse meio tempo',
+        'O id de um Pix ou boleto que ainda espera: ele é encerrado antes. Recusado se foi pago nesse meio tempo',
     }),
   }),
   reply: Payment,

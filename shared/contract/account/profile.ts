@@ -29,7 +29,7 @@ export const Profile = z
     orders: z.int(),
     favourites: z.int(),
     unread: z.int().describe('Conversas sobre compras com mensagens não lidas'),
-    shop: Slug.nullable().describe('O endereço da loja de quem entrou; nulo se não tem uma'),
+    shop: Slug.nullable().describe('O endereço da loja de quem entrou. Nulo se não tem uma'),
     activity: z.array(Activity).describe('O mais novo primeiro'),
   })
   .meta({ id: 'Profile' });

@@ -11,7 +11,7 @@ export const attachProof = endpoint({
   path: '/api/seller/sales/:number/proof',
   sellerScope: 'sales.write',
   summary:
-    'Junta um comprovante a uma entrega à mão, JPEG, PNG ou PDF de até 5 MB; até 10, que o comprador vê depois de entregue',
+    'Junta um comprovante a uma entrega à mão, JPEG, PNG ou PDF de até 5 MB. Até 10, que o comprador vê depois de entregue',
   params: z.object({ number: SaleNumber }),
   files: 'proof',
   reply: z.object({ proof: z.array(SellerProof) }),
@@ -22,7 +22,7 @@ export const takeProofBack = endpoint({
   method: 'delete',
   path: '/api/seller/sales/:number/proof/:fileId',
   sellerScope: 'sales.write',
-  summary: 'Tira um comprovante que ainda não foi entregue; os outros não mudam nem saem mais',
+  summary: 'Tira um comprovante que ainda não foi entregue. Os outros não mudam nem saem mais',
   params: ofSale,
   reply: z.object({ proof: z.array(SellerProof) }),
   refusals: ['conflict'],

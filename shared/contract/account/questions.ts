@@ -55,9 +55,9 @@ export const OpenToQuestionsListing = z
     conversation: z
       .string()
       .nullable()
-      .meta({ description: 'A conversa particular que já há com o vendedor; nula sem uma' }),
+      .meta({ description: 'A conversa particular que já há com o vendedor. Nula sem uma' }),
     mayTalk: z.boolean().meta({ description: 'Uma resposta já veio: a conversa pode seguir em particular' }),
-    against: z.string().nullable().meta({ description: 'Por que não se pergunta; nulo onde se pergunta' }),
+    against: z.string().nullable().meta({ description: 'Por que não se pergunta. Nulo onde se pergunta' }),
   })
   .meta({ id: 'AskableListing' });
 export type OpenToQuestionsListing = z.infer<typeof OpenToQuestionsListing>;
@@ -76,7 +76,7 @@ export const askSeller = endpoint({
   method: 'post',
   path,
   summary:
-    'Pergunta ao vendedor sobre um anúncio; todos leem assim que houver resposta. 20 por dia, 3 nos primeiros sete dias da conta. A mesma pergunta de novo conta uma vez',
+    'Pergunta ao vendedor sobre um anúncio. Todos leem assim que houver resposta. 20 por dia, 3 nos primeiros sete dias da conta. A mesma pergunta de novo conta uma vez',
   params: listing,
   body: z.strictObject({ text: words('Escreva a sua pergunta', LONGEST_QUESTION) }),
   reply: z.object({ id: z.string() }),
@@ -95,7 +95,7 @@ export const withdrawQuestion = endpoint({
 export const talkToSeller = endpoint({
   method: 'post',
   path: `${path}/conversation`,
-  summary: 'Abre a conversa particular com quem já respondeu uma pergunta; uma para cada anúncio e vendedor',
+  summary: 'Abre a conversa particular com quem já respondeu uma pergunta. Uma para cada anúncio e vendedor',
   params: listing,
   body: z.strictObject({}),
   reply: z.object({ conversation: z.string() }),
@@ -127,7 +127,7 @@ export const readReportableQuestion = endpoint({
 export const reportQuestion = endpoint({
   method: 'post',
   path: '/api/account/question-reports/:id',
-  summary: 'Denuncia uma pergunta ou a sua resposta, uma vez por conta; a equipe olha',
+  summary: 'Denuncia uma pergunta ou a sua resposta, uma vez por conta. A equipe olha',
   params: reported,
   body: z.strictObject({ reason: oneOf(TALK_FAULTS, 'Escolha o que há de errado') }),
   reply: ReportableQuestion,
@@ -159,7 +159,7 @@ export const answerQuestion = endpoint({
   method: 'post',
   path: '/api/seller/questions/:id/answer',
   sellerScope: 'questions.write',
-  summary: 'Responde em público a uma pergunta, uma vez; contato e termos proibidos não entram',
+  summary: 'Responde em público a uma pergunta, uma vez. Contato e termos proibidos não entram',
   params: z.object({ id: RowId }),
   body: z.strictObject({
     text: words('Escreva a resposta', LONGEST_ANSWER).meta({ examples: ['Sim, entrego em meia hora.'] }),

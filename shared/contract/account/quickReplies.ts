@@ -36,7 +36,7 @@ export const addQuickReply = endpoint({
   path: '/api/seller/quick-replies',
   sellerScope: 'conversations.write',
   summary:
-    'Guarda uma resposta rápida, no fim; {comprador}, {produto} e {venda} são preenchidos em cada conversa',
+    'Guarda uma resposta rápida, no fim. {comprador}, {produto} e {venda} são preenchidos em cada conversa',
   body,
   reply,
   status: 201,

@@ -46,7 +46,7 @@ export const Methods = z.object({
       tokenizer: CardTokenizer,
       installments: z
         .array(z.object({ count: z.int(), each: Reais, total: Reais, interest: Reais }))
-        .meta({ description: 'De uma parcela em diante; `total` é o que é cobrado' }),
+        .meta({ description: 'De uma parcela em diante. `total` é o que é cobrado' }),
     }),
     Unavailable,
   ]),
@@ -60,7 +60,7 @@ export type Methods = z.infer<typeof Methods>;
 export const CouponCodes = z
   .array(z.string().trim().min(1, 'Digite o cupom').max(40, 'Use no máximo 40 caracteres'))
   .max(MOST_COUPONS, `Um pedido leva no máximo ${MOST_COUPONS} cupons`)
-  .meta({ description: 'Os cupons como foram digitados; os que valem sozinhos não são enviados' });
+  .meta({ description: 'Os cupons como foram digitados. Os que valem sozinhos não são enviados' });
 
 export const Quote = z
   .object({
@@ -101,7 +101,7 @@ export type Quote = z.infer<typeof Quote>;
 export const quoteCheckout = endpoint({
   method: 'post',
   path: '/api/account/checkout/quote',
-  summary: 'Quanto um pedido custaria em cada forma de pagamento, também para visitantes; nada é reservado',
+  summary: 'Quanto um pedido custaria em cada forma de pagamento, também para visitantes. Nada é reservado',
   body: z.strictObject({ lines: CheckoutLines, coupons: CouponCodes.optional() }),
   reply: Quote,
   refusals: ['sold_out', 'own_listing'],

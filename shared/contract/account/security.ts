@@ -8,7 +8,7 @@ export const changeCustomerPassword = endpoint({
   method: 'put',
   path: '/api/account/password',
   summary:
-    'Escolhe outra senha; todas as outras sessões do cliente terminam, e as chaves da sua loja, se ele não as mantiver. O e-mail de aviso as nomeia',
+    'Escolhe outra senha. Todas as outras sessões do cliente terminam, e as chaves da sua loja, se ele não as mantiver. O e-mail de aviso as nomeia',
   body: ChangePassword,
   reply: z.object({ status: z.literal('changed') }),
   cookies: ['customer_device'],
@@ -62,7 +62,7 @@ export const exportAccount = endpoint({
   method: 'get',
   path: '/api/account/export',
   summary:
-    'Tudo o que a loja guarda sobre o cliente, como arquivo JSON; os segredos entregues não estão nele',
+    'Tudo o que a loja guarda sobre o cliente, como arquivo JSON. Os segredos entregues não estão nele',
   reply: z.looseObject({ exportedAt: Instant }),
 });
 
@@ -74,7 +74,7 @@ export type AccountDeletion = z.infer<typeof AccountDeletion>;
 export const deleteAccount = endpoint({
   method: 'post',
   path: '/api/account/deletion',
-  summary: 'Apaga a conta de vez; os pedidos ficam, sem nome',
+  summary: 'Apaga a conta de vez. Os pedidos ficam, sem nome',
   body: AccountDeletion,
   reply: z.object({ status: z.literal('deleted') }),
   cookies: ['customer_token', 'customer_here'],

@@ -23,7 +23,7 @@ export const signUp = endpoint({
   method: 'post',
   path: '/api/account',
   summary:
-    'Cria uma conta de cliente e entra na hora, pelo cookie customer_token. Um e-mail já conhecido recebe a mesma resposta e não entra; quem o tem recebe uma mensagem',
+    'Cria uma conta de cliente e entra na hora, pelo cookie customer_token. Um e-mail já conhecido recebe a mesma resposta e não entra. Quem o tem recebe uma mensagem',
   body: SignUp,
   reply: z.object({ status: z.literal('received') }),
   status: 201,
@@ -45,7 +45,7 @@ export const CustomerSession = z
     emailConfirmed: z.boolean(),
     /** The latest end of the session; fourteen days without a request end it sooner. */
     expiresAt: Instant,
-    shop: Slug.nullable().meta({ description: 'O endereço da loja de quem entrou; nulo se não tem uma' }),
+    shop: Slug.nullable().meta({ description: 'O endereço da loja de quem entrou. Nulo se não tem uma' }),
   })
   .meta({ id: 'CustomerSession' });
 export type CustomerSession = z.infer<typeof CustomerSession>;
@@ -53,7 +53,7 @@ export type CustomerSession = z.infer<typeof CustomerSession>;
 export const signInCustomer = endpoint({
   method: 'post',
   path: '/api/account/session',
-  summary: 'Entra como cliente; traz o cookie customer_token',
+  summary: 'Entra como cliente. Traz o cookie customer_token',
   body: CustomerSignIn,
   reply: CustomerSession,
   status: 201,
@@ -65,14 +65,14 @@ export const signInCustomer = endpoint({
 export const readCustomerSession = endpoint({
   method: 'get',
   path: '/api/account/session',
-  summary: 'Que cliente sou eu; 401 quando nenhum',
+  summary: 'Que cliente sou eu. 401 quando nenhum',
   reply: CustomerSession,
 });
 
 export const signOutCustomer = endpoint({
   method: 'delete',
   path: '/api/account/session',
-  summary: 'Sai; o token deixa de valer em toda parte, na hora',
+  summary: 'Sai. O token deixa de valer em toda parte, na hora',
   reply: z.undefined(),
   cookies: ['customer_token', 'customer_here'],
 });
@@ -83,7 +83,7 @@ export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 export const askForPasswordReset = endpoint({
   method: 'post',
   path: '/api/account/password-reset',
-  summary: 'Envia uma mensagem com um link para escolher outra senha; não diz se o e-mail é conhecido',
+  summary: 'Envia uma mensagem com um link para escolher outra senha. Não diz se o e-mail é conhecido',
   body: PasswordResetRequest,
   reply: z.object({ status: z.literal('accepted') }),
   status: 202,
@@ -97,7 +97,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>;
 export const resetPassword = endpoint({
   method: 'post',
   path: '/api/account/password-reset/confirm',
-  summary: 'Escolhe outra senha com o código da mensagem; todas as sessões da conta terminam',
+  summary: 'Escolhe outra senha com o código da mensagem. Todas as sessões da conta terminam',
   body: PasswordReset,
   reply: z.object({ status: z.literal('changed') }),
   cookies: ['customer_device'],
@@ -127,7 +127,7 @@ export const sendConfirmationAgain = endpoint({
   method: 'post',
   path: '/api/account/confirmation/again',
   summary:
-    'Envia de novo a mensagem que confirma o e-mail; a quem ainda não tem senha, a que cria a primeira',
+    'Envia de novo a mensagem que confirma o e-mail. A quem ainda não tem senha, a que cria a primeira',
   body: z.strictObject({}),
   reply: z.object({ status: z.literal('accepted') }),
   status: 202,

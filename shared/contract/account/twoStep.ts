@@ -27,7 +27,7 @@ export const readCustomerTwoStep = endpoint({
 export const startCustomerTwoStep = endpoint({
   method: 'post',
   path: '/api/account/two-step',
-  summary: 'Pede um segredo para um aplicativo autenticador; ele vale quando um primeiro código o prova',
+  summary: 'Pede um segredo para um aplicativo autenticador. Ele vale quando um primeiro código o prova',
   body: z.strictObject({ currentPassword: CurrentPassword }),
   neverKept: true,
   reply: TwoStepSecret,
@@ -39,7 +39,7 @@ export const confirmCustomerTwoStep = endpoint({
   method: 'put',
   path: '/api/account/two-step',
   summary:
-    'Liga a verificação em duas etapas com um primeiro código; os códigos de recuperação aparecem só desta vez. Saques ficam bloqueados por um prazo',
+    'Liga a verificação em duas etapas com um primeiro código. Os códigos de recuperação aparecem só desta vez. Saques ficam bloqueados por um prazo',
   body: z.strictObject({ code: AppCode }),
   neverKept: true,
   reply: RecoveryCodeList,
@@ -49,7 +49,7 @@ export const confirmCustomerTwoStep = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'post',
   path: '/api/account/two-step/recovery-codes',
-  summary: 'Troca os códigos de recuperação; os novos aparecem só desta vez, e os de antes não servem mais',
+  summary: 'Troca os códigos de recuperação. Os novos aparecem só desta vez, e os de antes não servem mais',
   body: BothSteps,
   neverKept: true,
   reply: RecoveryCodeList,
@@ -60,7 +60,7 @@ export const renewRecoveryCodes = endpoint({
 export const endCustomerTwoStep = endpoint({
   method: 'post',
   path: '/api/account/two-step/end',
-  summary: 'Desliga a verificação em duas etapas; saques ficam bloqueados por um prazo',
+  summary: 'Desliga a verificação em duas etapas. Saques ficam bloqueados por um prazo',
   body: BothSteps,
   reply: z.undefined(),
   refusals: ['conflict'],

@@ -14,7 +14,7 @@ export const readAccounting = endpoint({
   path: '/api/admin/finance/accounting',
   permission: 'finance.read',
   summary:
-    'O que um mês vendeu, reteve e devolveu, no fuso da loja; com `Accept: text/csv`, cada movimento de cada item',
+    'O que um mês vendeu, reteve e devolveu, no fuso da loja. Com `Accept: text/csv`, cada movimento de cada item',
   query: z.object({ month: Month }),
   reply: z.object({
     month: Month,

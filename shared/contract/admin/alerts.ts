@@ -18,7 +18,7 @@ export const Alert = z
       .meta({ description: 'O que passou a esperar por alguém, ou o tipo do que aconteceu' }),
     count: z
       .int()
-      .meta({ description: 'Quantos esperam agora; do que aconteceu, quantas vezes desde a última palavra' }),
+      .meta({ description: 'Quantos esperam agora. Do que aconteceu, quantas vezes desde a última palavra' }),
     about: z
       .string()
       .nullable()
@@ -33,7 +33,7 @@ export const followAlerts = endpoint({
   path: '/api/admin/alerts',
   permission: 'anyStaff',
   summary:
-    'Um evento cada vez que mais alguém passa a esperar, um pedido é pago ou uma disputa é aberta, para o navegador avisar quem quer saber; só do que o papel pode ler',
+    'Um evento cada vez que mais alguém passa a esperar, um pedido é pago ou uma disputa é aberta, para os avisos do navegador. Só do que o papel pode ler',
   reply: Alert,
   events: true,
 });

@@ -13,7 +13,7 @@ export const ApiKey = z
     /** The scopes of the key that its creator may no longer use. */
     lost: z
       .array(KeyScope)
-      .meta({ description: 'Escopos que não valem mais, porque quem criou a chave perdeu a permissão' }),
+      .meta({ description: 'Escopos que não valem mais, porque o criador da chave perdeu a permissão' }),
     perMinute: z.int().meta({ description: 'Pedidos por minuto' }),
     createdBy: z.string(),
     createdAt: Instant,
@@ -28,7 +28,7 @@ export const listApiKeys = endpoint({
   method: 'get',
   path: '/api/admin/api-keys',
   permission: 'keys.read',
-  summary: 'As chaves de API, por nome; nenhuma diz o seu segredo',
+  summary: 'As chaves de API, por nome. Nenhuma diz o seu segredo',
   reply: z.object({ items: z.array(ApiKey) }),
   csv: true,
 });
@@ -41,7 +41,7 @@ export const NewApiKey = z.strictObject({
     .min(1, 'Use ao menos 1 dia')
     .max(730, 'Use no máximo 730 dias')
     .nullable()
-    .meta({ description: 'Por quantos dias vale; `null` para sempre' }),
+    .meta({ description: 'Por quantos dias vale. `null` para sempre' }),
   perMinute: z
     .int('Informe um número inteiro de pedidos')
     .min(1, 'Use ao menos 1 pedido por minuto')
@@ -55,7 +55,7 @@ export const createApiKey = endpoint({
   permission: 'keys.write',
   stepUp: 'always',
   summary:
-    'Cria uma chave, com no máximo o que quem a cria pode fazer; o segredo só é mostrado nesta resposta',
+    'Cria uma chave, com no máximo as permissões do seu criador. O segredo só é mostrado nesta resposta',
   body: NewApiKey,
   neverKept: true,
   reply: ApiKey.extend({ secret: z.string() }),

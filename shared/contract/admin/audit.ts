@@ -77,10 +77,10 @@ export const AuditQuery = CursorQuery.extend({
   /** Words in the name of the administrator, of the action or of its subject. */
   q: optionalLine(100).optional(),
   show: emptyAsUndefined(z.enum(['changes', 'sign_ins'])).meta({
-    description: 'Só as alterações, ou só quem entrou e saiu; tudo quando não vem',
+    description: 'Só as alterações, ou só as entradas e saídas. Sem o campo, tudo',
   }),
   subject: emptyAsUndefined(oneOf(AUDIT_SUBJECTS)).meta({ description: 'O que foi alterado' }),
-  who: emptyAsUndefined(z.string().max(100)).meta({ description: 'O nome de usuário de quem o fez' }),
+  who: emptyAsUndefined(z.string().max(100)).meta({ description: 'O nome de usuário do autor' }),
   start: day.meta({ description: 'A partir deste dia, no fuso da loja' }),
   end: day.meta({ description: 'Até este dia, inclusive' }),
   perPage: PageQuery.shape.perPage.default(24),

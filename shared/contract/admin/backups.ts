@@ -4,7 +4,7 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 
 const Backup = z
   .object({
-    name: z.string().meta({ description: 'O nome da pasta; npm run restore pede por ele' }),
+    name: z.string().meta({ description: 'O nome da pasta. O comando `npm run restore` pede por ele' }),
     at: Instant,
     bytes: z.int().meta({ description: 'Banco de dados e imagens' }),
     mediaFiles: z.int().meta({ description: 'Quantas imagens enviadas' }),
@@ -18,7 +18,7 @@ export const Backups = z.object({
   lastFailure: z
     .object({ at: Instant, reason: z.string() })
     .nullable()
-    .meta({ description: 'O que impediu a última tentativa; nulo se ela deu certo' }),
+    .meta({ description: 'O que impediu a última tentativa. Nulo se ela deu certo' }),
 });
 export type Backups = z.infer<typeof Backups>;
 
@@ -35,7 +35,7 @@ export const startBackup = endpoint({
   path: '/api/admin/backups',
   permission: 'system.backup',
   stepUp: 'people',
-  summary: 'Começa uma cópia de segurança; a lista diz quando está pronta',
+  summary: 'Começa uma cópia de segurança. A lista diz quando está pronta',
   body: z.strictObject({}),
   reply: z.object({ running: z.literal(true) }),
   status: 202,

@@ -19,7 +19,7 @@ export const CategoryForm = z.strictObject({
   name: line('O nome da categoria é obrigatório', 60),
   heading: optionalLine(80)
     .default('')
-    .meta({ description: 'As palavras do topo da página; o nome quando vazio' }),
+    .meta({ description: 'As palavras do topo da página. O nome quando vazio' }),
   slug: z
     .string()
     .trim()
@@ -35,7 +35,7 @@ export const CategoryForm = z.strictObject({
     .min(0, 'O valor mínimo é 0')
     .max(10_000, 'O valor máximo é 10.000')
     .optional()
-    .meta({ description: 'A menor primeiro; por último quando não vem' }),
+    .meta({ description: 'A menor primeiro. Por último quando não vem' }),
   visible: z.boolean().default(true),
   guaranteeVerified: z.boolean().default(false),
   goods: oneOf(GOODS).default('accounts').meta({
@@ -44,7 +44,7 @@ export const CategoryForm = z.strictObject({
   }),
   feePercent: OverrideFeePercent,
   taxPercent: TaxPercent.nullable().default(null).meta({
-    description: 'Os tributos aproximados de uma venda, em %; nulos quando valem os das configurações',
+    description: 'Os tributos aproximados de uma venda, em %. Nulos quando valem os das configurações',
   }),
   ...seoOverrides('seoCategoryTitle', 'seoCategoryDescription'),
 });
@@ -120,7 +120,7 @@ export const deleteCategory = endpoint({
   method: 'delete',
   path: '/api/admin/categories/:id',
   permission: 'categories.write',
-  summary: 'Remove uma categoria; recusado enquanto houver um produto nela',
+  summary: 'Remove uma categoria. Recusado enquanto houver um produto nela',
   params,
   query: z.object({ version: ReadVersion }),
   reply: z.undefined(),

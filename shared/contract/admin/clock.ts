@@ -7,7 +7,7 @@ export const acceptClock = endpoint({
   path: '/api/admin/clock',
   permission: 'system.clock',
   stepUp: 'always',
-  summary: 'Confirma o relógio do servidor; o que esperava por ele continua',
+  summary: 'Confirma o relógio do servidor. O que esperava por ele continua',
   body: z.strictObject({
     now: Instant.meta({ description: 'A hora do servidor, como `clock.now` em GET /api/admin/setup' }),
   }),

@@ -16,7 +16,7 @@ export const viewConversation = endpoint({
   path: '/api/admin/orders/:id/lines/:lineId/conversation',
   permission: 'disputes.read',
   summary:
-    'Lê a conversa sobre um item; o motivo fica no registro, e na própria conversa para os dois lados lerem',
+    'Lê a conversa sobre um item. O motivo fica no registro, e na própria conversa para os dois lados lerem',
   params,
   body: z.strictObject({ reason: ReadingReason }),
   neverKept: true,

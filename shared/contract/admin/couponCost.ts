@@ -20,7 +20,7 @@ const CouponCost = z
     earned: Reais.meta({ description: 'A taxa que a loja ganha nele' }),
     feePercent: z.number().meta({ description: 'A menor taxa do que o cupom abrange' }),
     coveredFrom: Reais.nullable().meta({
-      description: 'A partir de que pedido a taxa cobre os descontos inteiros; nulo quando nunca',
+      description: 'A partir de que pedido a taxa cobre os descontos inteiros. Nulo quando nunca',
     }),
   })
   .meta({ id: 'CouponCost' });

@@ -63,7 +63,7 @@ const form = z.strictObject({
     .meta({
       examples: [50],
       description:
-        'O máximo que uma porcentagem desconta de um pedido; obrigatório onde a loja paga. Nulo para valores',
+        'O máximo que uma porcentagem desconta de um pedido. Obrigatório onde a loja paga. Nulo para valores',
     }),
   leastOrder: money('Informe o valor').nullable().default(null).meta({
     description: 'A quanto os produtos do pedido têm de chegar, antes de qualquer desconto',
@@ -214,7 +214,7 @@ export const saveCoupon = endpoint({
   path: '/api/admin/coupons/:id',
   permission: 'promotions.write',
   stepUp: 'people',
-  summary: 'Grava um cupom; o que já foi descontado fica como está',
+  summary: 'Grava um cupom. O que já foi descontado fica como está',
   params,
   body: checked(form.extend({ version })),
   reply: Coupon,
@@ -226,7 +226,7 @@ export const moveCoupon = endpoint({
   path: '/api/admin/coupons/:id/state',
   permission: 'promotions.write',
   stepUp: 'people',
-  summary: 'Pausa, retoma, arquiva ou traz de volta um cupom; arquivado, deixa o código livre para outro',
+  summary: 'Pausa, retoma, arquiva ou traz de volta um cupom. Arquivado, deixa o código livre para outro',
   params,
   body: z.strictObject({
     to: z.enum(['paused', 'resumed', 'archived', 'restored'], 'Escolha o que fazer'),
@@ -252,7 +252,7 @@ export const listCouponUses = endpoint({
   method: 'get',
   path: '/api/admin/coupons/:id/uses',
   permission: 'promotions.read',
-  summary: 'Em que pedidos um cupom foi usado, o mais novo primeiro; de quem são, só os pedidos dizem',
+  summary: 'Os pedidos em que um cupom foi usado, o mais novo primeiro, sem os dados dos clientes',
   params,
   query: PageQuery,
   reply: pageOf(CouponUse),

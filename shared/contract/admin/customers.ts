@@ -42,7 +42,7 @@ export const Customer = CustomerSummary.extend({
   statusSet: z
     .object({ at: Instant, by: z.string(), reason: z.string() })
     .nullable()
-    .meta({ description: 'Quem o deixou inativo ou o baniu, quando e por quê; nulo de quem é ativo' }),
+    .meta({ description: 'A desativação ou o banimento: autor, data e motivo. Nulo para clientes ativos' }),
   shop: z
     .object({ slug: z.string(), name: z.string() })
     .nullable()
@@ -115,7 +115,7 @@ export const CustomerStatusChange = z
     status: CustomerStatus,
     reason: optionalWords(300)
       .default('')
-      .meta({ description: 'De 5 a 300 caracteres; só quem volta a ser ativo não precisa de motivo' }),
+      .meta({ description: 'De 5 a 300 caracteres. Só a reativação não precisa de motivo' }),
     version: z.int().meta({ description: 'Do cliente como foi lido' }),
   })
   .refine(({ status, reason }) => status === 'active' || reason.length >= 5, {
@@ -130,7 +130,7 @@ export const changeCustomerStatus = endpoint({
   permission: 'customers.ban',
   stepUp: 'byContent',
   summary:
-    'Bane, desativa ou reativa, com o motivo; banir pede a senha de novo, termina as sessões e suspende a loja do vendedor',
+    'Bane, desativa ou reativa, com o motivo. Banir pede a senha de novo, termina as sessões e suspende a loja do vendedor',
   params: z.object({ id: RowId }),
   body: CustomerStatusChange,
   reply: Customer,
@@ -143,7 +143,7 @@ export const endTwoStepOfCustomer = endpoint({
   permission: 'customers.twoStep',
   stepUp: 'always',
   summary:
-    'Desliga a verificação em duas etapas de quem perdeu o aplicativo e os códigos; as sessões terminam, e saques ficam bloqueados por um prazo',
+    'Desliga a verificação em duas etapas de quem perdeu o aplicativo e os códigos. As sessões terminam, e saques ficam bloqueados por um prazo',
   params: z.object({ id: RowId }),
   body: z.strictObject({
     reason: words('Escreva o motivo', 500).min(10, 'Escreva como você soube que é a pessoa'),

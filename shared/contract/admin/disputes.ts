@@ -67,7 +67,7 @@ export const AdminDispute = AdminDisputeSummary.extend({
   }),
   exchange: z.enum(['stock', 'hand']).nullable(),
   noExchange: oneOf(NO_EXCHANGES).nullable(),
-  canDecide: z.boolean().meta({ description: 'Espera a equipe, e quem pergunta não a decidiu antes' }),
+  canDecide: z.boolean().meta({ description: 'Aguarda a equipe, e você não a decidiu antes' }),
   version: z.int(),
 }).meta({ id: 'AdminDispute' });
 export type AdminDispute = z.infer<typeof AdminDispute>;
@@ -75,7 +75,7 @@ export type AdminDispute = z.infer<typeof AdminDispute>;
 export const AdminDisputeQuery = CursorQuery.extend({
   q: SearchText.meta({
     description:
-      'Número do pedido ou do item, título do produto, nome do vendedor; com `customers.read` também nome, e-mail ou telefone do comprador',
+      'Número do pedido ou do item, título do produto, nome do vendedor. Com `customers.read` também nome, e-mail ou telefone do comprador',
   }),
   state: emptyAsUndefined(z.enum([...DisputeState.options, 'waiting'])).meta({
     description: '`waiting`: as que esperam a equipe, a mais urgente primeiro',
@@ -113,7 +113,7 @@ export const decideDispute = endpoint({
   permission: 'disputes.decide',
   stepUp: 'byContent',
   summary:
-    'Decide uma disputa em mediação ou em recurso, com um motivo que os dois lados leem; um recurso é de outra pessoa',
+    'Decide uma disputa em mediação ou em recurso, com um motivo que os dois lados leem. Um recurso é de outra pessoa',
   params: z.object({ id: RowId }),
   body: z
     .strictObject({

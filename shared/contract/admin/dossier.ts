@@ -29,7 +29,7 @@ export const SoldListing = z.object({
       url: z.string(),
       alt: z.string(),
       sha256: z.string().nullable().meta({
-        description: 'Do arquivo no dia da venda; nulo quando ele não pôde ser lido',
+        description: 'Do arquivo no dia da venda. Nulo quando ele não pôde ser lido',
       }),
     }),
   ),
@@ -52,7 +52,7 @@ export const LineDossier = z
     guaranteeDays: z.int(),
     stage: LineStage,
     listing: SoldListing.nullable().meta({
-      description: 'O anúncio como foi vendido; nulo para vendas anteriores a dezembro de 2026',
+      description: 'O anúncio como foi vendido. Nulo para vendas anteriores a dezembro de 2026',
     }),
     payments: z.array(
       z.object({
@@ -98,7 +98,7 @@ export const readDossier = endpoint({
   permission: 'disputes.read',
   alsoNeeds: ['orders.read'],
   summary:
-    'O dossiê de um item vendido: o anúncio como foi vendido, o andamento, as revelações, as disputas com as provas e o dinheiro; quem o abre fica no registro',
+    'O dossiê de um item vendido: o anúncio como foi vendido, o andamento, as revelações, as disputas com as provas e o dinheiro. Cada abertura fica no registro',
   params: z.object({ id: RowId, lineId: RowId }),
   reply: LineDossier,
 });

@@ -25,7 +25,7 @@ import { SellerAccount } from './sellers.ts';
 const LineOfEvent = OrderLine.omit({ linked: true }).extend({
   reveals: z.array(z.object({ at: Instant })).meta({
     description:
-      'Quando o comprador olhou, a última vez primeiro; no máximo 20, e sem endereço nem navegador',
+      'Quando o comprador olhou, a última vez primeiro. No máximo 20, e sem endereço nem navegador',
   }),
 });
 
@@ -54,7 +54,7 @@ export const listEvents = endpoint({
   method: 'get',
   path: '/api/admin/events',
   permission: 'events.read',
-  summary: `Os eventos dos últimos ${EVENT_DAYS} dias, do mais antigo ao mais novo, numa ordem em que nada se perde; só os tipos que a mesma chave ou o mesmo papel pode ler na API`,
+  summary: `Os eventos dos últimos ${EVENT_DAYS} dias, do mais antigo ao mais novo, numa ordem em que nada se perde. Só os tipos que a mesma chave ou o mesmo papel pode ler na API`,
   query: EventQuery,
   reply: EventPage,
   refusals: ['cursor_expired'],

@@ -25,7 +25,7 @@ export const Finance = z
           account: z.string(),
           label: z.string(),
           balance: Reais,
-          told: Reais.nullable().meta({ description: 'O que o provedor diz ter; nulo quando não diz' }),
+          told: Reais.nullable().meta({ description: 'O que o provedor diz ter. Nulo quando não diz' }),
         }),
       )
       .meta({ description: 'Onde o dinheiro está' }),
@@ -80,7 +80,7 @@ export const readFinance = endpoint({
   permission: 'finance.read',
   summary: 'Os saldos de todas as contas: onde o dinheiro está e de quem ele é',
   query: z.object({
-    currency: emptyAsUndefined(Currency).meta({ description: 'De que moeda; a da loja quando não vem' }),
+    currency: emptyAsUndefined(Currency).meta({ description: 'De que moeda. A da loja quando não vem' }),
   }),
   reply: Finance,
 });
@@ -89,7 +89,7 @@ export const listEntries = endpoint({
   method: 'get',
   path: '/api/admin/finance/entries',
   permission: 'finance.read',
-  summary: 'Cada lançamento, do mais novo ao mais antigo; com `Accept: text/csv`, todos os que servem',
+  summary: 'Cada lançamento, do mais novo ao mais antigo. Com `Accept: text/csv`, todos os que servem',
   query: EntryQuery,
   reply: cursorPageOf(LedgerEntry).extend({
     accounts: z

@@ -13,18 +13,18 @@ export const HandPayment = z
     currency: Currency,
     amount: Reais.meta({ description: 'O total do pedido, com juros' }),
     state: oneOf(HAND_PAYMENT_STATES),
-    note: z.string().meta({ description: 'Como o dinheiro chegou, por quem o registrou' }),
+    note: z.string().meta({ description: 'Como o dinheiro chegou, nas palavras de quem o registrou' }),
     askedBy: z.string(),
     askedAt: Instant,
     expiresAt: Instant.nullable().meta({ description: 'Até quando espera por outra pessoa' }),
-    decidedBy: z.string().nullable().meta({ description: 'A segunda pessoa; nulo quando uma bastou' }),
+    decidedBy: z.string().nullable().meta({ description: 'A segunda pessoa. Nulo quando uma bastou' }),
     decidedAt: Instant.nullable(),
     reason: z.string().nullable().meta({ description: 'Por que foi recusado' }),
     matchedBy: z.string().nullable(),
     matchedAt: Instant.nullable(),
     statementDay: Day.nullable().meta({ description: 'O dia do crédito no extrato' }),
     statementReference: z.string().nullable(),
-    own: z.boolean().meta({ description: 'Quem pergunta o registrou: outra pessoa aprova e confere' }),
+    own: z.boolean().meta({ description: 'O registro é seu: outra pessoa aprova e confere' }),
   })
   .meta({ id: 'HandPayment' });
 export type HandPayment = z.infer<typeof HandPayment>;
@@ -58,7 +58,7 @@ export const approveHandPayment = endpoint({
   permission: 'orders.refund',
   stepUp: 'always',
   summary:
-    'Aprova um pagamento que outra pessoa registrou: o pedido passa a valer como pago. Quem o registrou não aprova. Leva `{}`',
+    'Aprova um pagamento que outra pessoa registrou: o pedido passa a valer como pago. O autor do registro não aprova. Leva `{}`',
   params,
   body: z.strictObject({}),
   reply: HandPayment,
@@ -70,7 +70,7 @@ export const refuseHandPayment = endpoint({
   path: '/api/admin/hand-payments/:id/refusal',
   permission: 'orders.refund',
   stepUp: 'always',
-  summary: 'Recusa um pagamento que aguarda outra pessoa; quem o registrou desiste dele assim',
+  summary: 'Recusa um pagamento que aguarda outra pessoa. O autor do registro pode desistir dele assim',
   params,
   body: z.strictObject({ reason: words('Escreva o motivo', 500) }),
   reply: HandPayment,
@@ -83,7 +83,7 @@ export const matchHandPayment = endpoint({
   permission: 'finance.payouts',
   stepUp: 'always',
   summary:
-    'Registra que o dinheiro está no extrato do banco; até então o que é do vendedor fica retido. Outra pessoa que não a que o registrou',
+    'Registra que o dinheiro está no extrato do banco. Até então o que é do vendedor fica retido. Outra pessoa que não a que o registrou',
   params,
   body: z.strictObject({
     day: Day.meta({ description: 'O dia do crédito no extrato' }),

@@ -8,7 +8,7 @@ import { LINK_SIGNS } from '#shared/trade/linkedSales.ts';
 export const SaleLink = z.object({
   signs: z
     .array(oneOf(LINK_SIGNS))
-    .meta({ description: 'Em que o comprador parece ser o vendedor; vazio depois que a conta foi apagada' }),
+    .meta({ description: 'Em que o comprador parece ser o vendedor. Vazio depois que a conta foi apagada' }),
   foundAt: Instant,
   clearedAt: Instant.nullable().meta({ description: 'Desde quando a equipe a deixa contar' }),
   clearedBy: z.string().nullable(),

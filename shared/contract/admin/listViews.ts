@@ -15,9 +15,9 @@ export const ListView = z
     }),
     lost: z.array(z.string()).meta({ description: 'Filtros que esta versão da loja não conhece mais' }),
     shared: z.boolean().meta({ description: 'Toda a equipe que pode ler a lista a vê' }),
-    own: z.boolean().meta({ description: 'É de quem pergunta' }),
-    by: z.string().nullable().meta({ description: 'De quem é; nulo depois que saiu da equipe' }),
-    isDefault: z.boolean().meta({ description: 'É com ela que o menu abre a lista para quem pergunta' }),
+    own: z.boolean().meta({ description: 'A visão é sua' }),
+    by: z.string().nullable().meta({ description: 'O dono da visão. Nulo depois que ele saiu da equipe' }),
+    isDefault: z.boolean().meta({ description: 'O menu abre a lista com esta visão para você' }),
   })
   .meta({ id: 'ListView' });
 export type ListView = z.infer<typeof ListView>;
@@ -67,7 +67,7 @@ export const changeListView = endpoint({
   permission: 'anyStaff',
   fieldPermissions: { shared: 'views.share' },
   summary:
-    'Muda nome, filtros ou com quem uma visão sua é compartilhada, e diz se o menu abre a lista com ela para você; uma compartilhada, sua ou de outra pessoa, muda com `views.share`',
+    'Muda nome, filtros ou com quem uma visão sua é compartilhada, e diz se o menu abre a lista com ela para você. Uma compartilhada, sua ou de outra pessoa, muda com `views.share`',
   params,
   body: z.strictObject({ ...fields, isDefault: z.boolean() }).partial(),
   reply: ListView,
@@ -77,7 +77,7 @@ export const removeListView = endpoint({
   method: 'delete',
   path: '/api/admin/list-views/:id',
   permission: 'anyStaff',
-  summary: 'Exclui uma visão sua; uma compartilhada de outra pessoa, com `views.share`',
+  summary: 'Exclui uma visão sua. Uma compartilhada de outra pessoa, com `views.share`',
   params,
   reply: z.undefined(),
 });

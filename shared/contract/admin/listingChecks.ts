@@ -30,7 +30,7 @@ export const ListingCheck = z
     ...ListingKind.shape,
     productId: z.string(),
     before: ListingVersion.nullable().meta({
-      description: 'O que valia antes da primeira mudança; nulo num anúncio novo',
+      description: 'O que valia antes da primeira mudança. Nulo num anúncio novo',
     }),
     after: ListingVersion.meta({ description: 'O que o vendedor pôs no ar' }),
     faults: z.array(FieldFault),
@@ -55,7 +55,7 @@ export const listListingChecks = endpoint({
   path: '/api/admin/listing-checks',
   permission: 'listings.read',
   summary:
-    'O que vendedores de confiança puseram no ar sem esperar: o que falta conferir há mais tempo primeiro; depois o decidido',
+    'O que vendedores de confiança puseram no ar sem esperar: o que falta conferir há mais tempo primeiro. Depois o decidido',
   query: ListingCheckQuery,
   reply: pageOf(ListingCheckSummary).extend({ counts: z.record(State, z.int()) }),
   csv: true,
@@ -75,7 +75,7 @@ export const decideListingCheck = endpoint({
   path: '/api/admin/listing-checks/:id/decision',
   permission: 'listings.decide',
   summary:
-    'Confere o que já está no ar: aprova, pede ajustes ou recusa. Sem aprovação volta o que valia antes, e um anúncio novo sai do ar; o texto volta ao vendedor com o motivo',
+    'Confere o que já está no ar: aprova, pede ajustes ou recusa. Sem aprovação volta o que valia antes, e um anúncio novo sai do ar. O texto volta ao vendedor com o motivo',
   params,
   body: ListingDecision,
   reply: ListingCheck,

@@ -55,7 +55,7 @@ export const ReportedListing = z
       )
       .meta({
         description:
-          'Os anúncios de outras lojas que quiseram carregar o que este vende; nenhuma delas o sabe',
+          'Os anúncios de outras lojas que quiseram carregar o que este vende. Nenhuma delas o sabe',
       }),
     reason: z.string().nullable(),
     decidedBy: z.string().nullable(),
@@ -68,7 +68,7 @@ export type ReportedListing = z.infer<typeof ReportedListing>;
 export const ReportedListingQuery = PageQuery.extend({
   q: SearchText.meta({
     description:
-      'Título do produto ou nome do vendedor; com `customers.read` também nome, e-mail ou telefone de quem denunciou',
+      'Título do produto ou nome do vendedor. Com `customers.read` também nome, e-mail ou telefone de quem denunciou',
   }),
   state: emptyAsUndefined(State),
 });
@@ -101,7 +101,7 @@ export const decideReportedListing = endpoint({
   path: '/api/admin/listing-reports/:id/decision',
   permission: 'listings.reports',
   summary:
-    'Mantém o anúncio, que volta ao ar como estava, ou o tira do ar; o vendedor e quem denunciou são avisados',
+    'Mantém o anúncio, que volta ao ar como estava, ou o tira do ar. O vendedor e quem denunciou são avisados',
   params,
   body: z.strictObject({
     outcome: z.enum(['keep', 'take_down'], 'Escolha a decisão'),

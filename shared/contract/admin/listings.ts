@@ -40,9 +40,9 @@ export type ListingVersion = z.infer<typeof ListingVersion>;
 
 /** A listing as the reviewer sees it. */
 export const ListingKind = z.object({
-  goods: oneOf(GOODS).nullable().meta({ description: 'O que o produto é; nulo: o que é a categoria' }),
+  goods: oneOf(GOODS).nullable().meta({ description: 'O que o produto é. Nulo: o que é a categoria' }),
   categoryGoods: oneOf(GOODS).nullable().meta({
-    description: 'O que se vende na categoria proposta; nulo onde ela já não existe',
+    description: 'O que se vende na categoria proposta. Nulo onde ela já não existe',
   }),
 });
 export type ListingKind = z.infer<typeof ListingKind>;
@@ -51,7 +51,7 @@ export type ListingKind = z.infer<typeof ListingKind>;
 export const ListingDecision = DecisionForm.safeExtend({
   goods: oneOf(GOODS).nullable().optional().meta({
     description:
-      'Com `approve`: o que o produto é, de que dependem os prazos; nulo: o que é a categoria. Sem ele: como já está',
+      'Com `approve`: o que o produto é, de que dependem os prazos. Nulo: o que é a categoria. Sem ele: como já está',
   }),
 });
 export type ListingDecision = z.output<typeof ListingDecision>;
@@ -61,7 +61,7 @@ export const ListingReview = z
     ...ListingReviewSummary.shape,
     ...ListingKind.shape,
     proposed: ListingVersion,
-    approved: ListingVersion.nullable().meta({ description: 'A que está à venda; nula num anúncio novo' }),
+    approved: ListingVersion.nullable().meta({ description: 'A que está à venda. Nula num anúncio novo' }),
     faults: z.array(FieldFault),
     reason: z.string().nullable(),
     decidedBy: z.string().nullable(),
@@ -74,7 +74,7 @@ export type ListingReview = z.infer<typeof ListingReview>;
 export const ListingReviewQuery = PageQuery.extend({
   q: SearchText.meta({ description: 'Título ou nome do vendedor' }),
   state: emptyAsUndefined(Listed).meta({
-    description: '`on_sale`: os de vendedores que estão no ar, o mais novo primeiro; fora de `state` não vêm',
+    description: '`on_sale`: os de vendedores que estão no ar, o mais novo primeiro. Fora de `state` não vêm',
   }),
 });
 export type ListingReviewQuery = z.infer<typeof ListingReviewQuery>;
@@ -85,7 +85,7 @@ export const listListingReviews = endpoint({
   method: 'get',
   path: '/api/admin/listings',
   permission: 'listings.read',
-  summary: 'Os anúncios em análise, o que espera há mais tempo primeiro; depois os que voltaram ao vendedor',
+  summary: 'Os anúncios em análise, o que espera há mais tempo primeiro. Depois os que voltaram ao vendedor',
   query: ListingReviewQuery,
   reply: pageOf(ListedListing).extend({ counts: z.record(Listed, z.int()) }),
   csv: true,
@@ -105,7 +105,7 @@ export const decideListing = endpoint({
   path: '/api/admin/listings/:id/decision',
   permission: 'listings.decide',
   summary:
-    'Aprova, pede ajustes ou recusa. Aprovado, vale no mesmo instante; o `productId` é o do produto, que também é o do anúncio',
+    'Aprova, pede ajustes ou recusa. Aprovado, vale no mesmo instante. O `productId` é o do produto, que também é o do anúncio',
   params,
   body: ListingDecision,
   reply: z.object({ productId: z.string().nullable() }),

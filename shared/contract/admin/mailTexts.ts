@@ -18,7 +18,7 @@ export const MailText = Named.extend({
   group: oneOf(MAIL_GROUPS),
   original: KeptWords,
   current: KeptWords.meta({ description: 'O que é enviado hoje' }),
-  version: z.int().meta({ description: 'O número da última versão; 0 enquanto ninguém mudou nada' }),
+  version: z.int().meta({ description: 'O número da última versão. 0 enquanto ninguém mudou nada' }),
   places: z
     .array(z.object({ name: z.string(), sample: z.string(), needed: z.boolean() }))
     .meta({ description: 'As variáveis que o assunto e o texto podem usar' }),
@@ -67,7 +67,7 @@ export const saveMailText = endpoint({
   permission: 'settings.write',
   stepUp: 'always',
   summary:
-    'Muda as palavras de um e-mail; as do original o trazem de volta. Uma variável desconhecida é recusada pelo nome',
+    'Muda as palavras de um e-mail. As do original o trazem de volta. Uma variável desconhecida é recusada pelo nome',
   params: Named,
   body: z.strictObject({ ...MailWords.shape, version: z.int() }),
   reply: MailText,
@@ -79,7 +79,7 @@ export const testMailText = endpoint({
   path: '/api/admin/mail-texts/:name/test',
   permission: 'settings.write',
   stepUp: 'never',
-  summary: 'Envia estas palavras, com dados de exemplo, para quem pede; diz para qual endereço',
+  summary: 'Envia estas palavras a você, com dados de exemplo. A resposta traz o endereço',
   params: Named,
   body: MailWords.strict(),
   reply: z.object({ to: z.string() }),

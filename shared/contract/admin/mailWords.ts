@@ -65,5 +65,5 @@ export const mailSamples = (currency: Currency): Record<string, string> =>
     ]),
   );
 
-/** Without it a mail leads nowhere: where the original has it, every version needs it. */
+/** Without it an email has no link: where the original has it, every version needs it. */
 export const NEEDED_PLACE = 'link';

@@ -27,7 +27,7 @@ export type MailSummary = z.infer<typeof MailSummary>;
 
 export const Mail = MailSummary.extend({
   text: z.string().nullable().meta({
-    description: 'O que foi escrito, com os códigos dos links trocados por •••; nulo depois de esquecido',
+    description: 'O que foi escrito, com os códigos dos links trocados por •••. Nulo depois de esquecido',
   }),
 }).meta({ id: 'Mail' });
 export type Mail = z.infer<typeof Mail>;
@@ -60,7 +60,7 @@ export const readMail = endpoint({
   method: 'get',
   path: '/api/admin/mails/:id',
   permission: 'mails.read',
-  summary: 'Um e-mail como foi escrito; nenhum link dele abre uma conta',
+  summary: 'Um e-mail como foi escrito. Nenhum link dele abre uma conta',
   params,
   reply: Mail,
   refusals: ['not_found'],
@@ -82,7 +82,7 @@ export const resendFailedMails = endpoint({
   method: 'post',
   path: '/api/admin/mails/failed/resend',
   permission: 'mails.write',
-  summary: 'Tenta de novo todos os e-mails abandonados que ainda têm o texto; diz quantos são',
+  summary: 'Tenta de novo todos os e-mails abandonados que ainda têm o texto. Diz quantos são',
   body: z.strictObject({}),
   reply: z.object({ queued: z.int() }),
 });

@@ -45,7 +45,7 @@ export const changeMatchingProducts = endpoint({
     reason: OffSaleReason.optional(),
     count: z.int().min(1).meta({
       description:
-        'Quantos o filtro encontrava para quem escolheu; se agora são outros, 409 com os dois números e nada é feito. Só conta no começo',
+        'Quantos o filtro encontrava para quem escolheu. Se agora são outros, 409 com os dois números e nada é feito. Só conta no começo',
     }),
     after: CursorQuery.shape.after,
   }),
@@ -53,7 +53,7 @@ export const changeMatchingProducts = endpoint({
     changed: z.array(z.string()).meta({ description: 'Os produtos que ainda não estavam assim' }),
     unchanged: z.int().meta({ description: 'Os que já estavam' }),
     refused: z.array(z.object({ id: z.string(), title: z.string(), message: z.string() })),
-    after: z.string().nullable().meta({ description: 'De onde continuar; nulo quando não há mais' }),
+    after: z.string().nullable().meta({ description: 'De onde continuar. Nulo quando não há mais' }),
   }),
   refusals: ['conflict'],
 });

@@ -19,7 +19,7 @@ export const MessageSummary = z
     /** The first words; of a chat those of the visitor's last line. */
     excerpt: z.string(),
     state: MessageState,
-    customerId: z.string().nullable().meta({ description: 'De quem escreveu estando na sua conta' }),
+    customerId: z.string().nullable().meta({ description: 'O cliente, se escreveu com a conta aberta' }),
     /** When the visitor last wrote. */
     heardAt: Instant,
     createdAt: Instant,
@@ -35,7 +35,7 @@ export const Message = MessageSummary.omit({ excerpt: true })
     order: z
       .object({ id: z.string(), number: z.string() })
       .nullable()
-      .meta({ description: 'O pedido de quem escreveu, se aquela página o mostra' }),
+      .meta({ description: 'O pedido do autor, se aquela página o mostra' }),
     replies: z.array(z.object({ id: z.string(), author: z.string(), text: z.string(), createdAt: Instant })),
     /** The messages of a chat, the oldest first; empty for other messages, which have `replies`. */
     lines: z.array(ChatLine.extend({ author: z.string() })),
@@ -84,7 +84,7 @@ export const replyToMessage = endpoint({
   method: 'post',
   path: '/api/admin/messages/:id/replies',
   permission: 'messages.write',
-  summary: 'Responde por e-mail ou no chat; a mensagem passa a respondida',
+  summary: 'Responde por e-mail ou no chat. A mensagem passa a respondida',
   params: ById,
   body: MessageReply,
   reply: Message,
@@ -106,7 +106,7 @@ export const followMessages = endpoint({
   method: 'get',
   path: '/api/admin/messages/events',
   permission: 'messages.read',
-  summary: 'Um evento a cada mensagem que chega ou muda; leia-a de novo então',
+  summary: 'Um evento a cada mensagem que chega ou muda. Leia-a de novo então',
   reply: z.object({
     /** Null when any may have changed. */
     id: z.string().nullable(),

@@ -26,7 +26,7 @@ export const NewsletterQuery = CursorQuery.extend({
   q: SearchText,
   state: emptyAsUndefined(SubscriberState),
   updatedSince: Since.optional().meta({
-    description: 'Só quem pediu, confirmou ou saiu desde então; quem saiu fica na lista por 30 dias',
+    description: 'Só pedidos, confirmações e saídas desde então. Uma saída fica na lista por 30 dias',
   }),
 });
 export type NewsletterQuery = z.infer<typeof NewsletterQuery>;
@@ -42,7 +42,7 @@ export const listSubscribers = endpoint({
   path: '/api/admin/newsletter',
   permission: 'newsletter.read',
   summary:
-    'Quem pediu a newsletter, do mais novo ao mais antigo; com `Accept: text/csv`, todos os e-mails confirmados com o link para sair',
+    'Os inscritos na newsletter, do mais novo ao mais antigo. Com `Accept: text/csv`, todos os e-mails confirmados com o link para sair',
   query: NewsletterQuery,
   reply: NewsletterPage,
   csv: { permission: 'customers.export', passwordAgain: true },

@@ -35,7 +35,7 @@ export const OrderSummary = z
     placedAt: Instant,
     updatedAt: Instant.meta({
       description:
-        'Quando o status mudou ou a equipe o alterou; `updatedSince` encontra também entregas e dinheiro',
+        'Quando o status mudou ou a equipe o alterou. `updatedSince` encontra também entregas e dinheiro',
     }),
     currency: Currency,
     total: Reais,
@@ -44,9 +44,9 @@ export const OrderSummary = z
     paymentMethod: PaymentMethod,
     givenBack: PaymentStatus.extract(['partly_refunded', 'refunded', 'charged_back'])
       .nullable()
-      .meta({ description: 'O que houve com o dinheiro depois; nulo quando a loja o tem todo' }),
+      .meta({ description: 'O que houve com o dinheiro depois. Nulo quando a loja o tem todo' }),
     dueAt: Instant.nullable().meta({
-      description: 'Até quando uma pessoa tem de entregar a parte mais urgente; nulo quando nada é devido',
+      description: 'Até quando uma pessoa tem de entregar a parte mais urgente. Nulo quando nada é devido',
     }),
   })
   .meta({ id: 'OrderSummary' });
@@ -65,7 +65,7 @@ export const OrderLine = z.object({
   guaranteeDays: z.int(),
   delivery: Delivery,
   seller: z.string(),
-  sellerSlug: Slug.nullable().meta({ description: 'O endereço da loja; nulo se ela não existe mais' }),
+  sellerSlug: Slug.nullable().meta({ description: 'O endereço da loja. Nulo se ela não existe mais' }),
   /** The shop's share of the line, by the rate that was agreed then. */
   fee: Reais,
   withheld: Reais.meta({
@@ -80,7 +80,7 @@ export const OrderLine = z.object({
   handed: z.int().meta({ description: 'Quantas unidades uma pessoa já entregou' }),
   missing: z
     .array(z.int())
-    .meta({ description: 'As que uma pessoa ainda entrega, pelo número; a primeira é a próxima' }),
+    .meta({ description: 'As que uma pessoa ainda entrega, pelo número. A primeira é a próxima' }),
   byHand: z.boolean().meta({ description: 'Uma pessoa o entrega, ou entrega de novo para corrigir' }),
   units: z.array(
     z.object({
@@ -88,16 +88,16 @@ export const OrderLine = z.object({
       kind: UnitKind,
       state: UnitState,
       revealedAt: Instant.nullable(),
-      number: z.int().nullable().meta({ description: 'Qual do item é, ou era; nulo onde não se sabe' }),
+      number: z.int().nullable().meta({ description: 'Qual do item é, ou era. Nulo onde não se sabe' }),
     }),
   ),
   proof: z.array(ProofFile).meta({ description: 'Com o que o vendedor mostra que entregou' }),
   linked: SaleLink.optional().meta({
-    description: 'Por que a venda não conta a favor do vendedor; só onde parece compra da própria loja',
+    description: 'Por que a venda não conta a favor do vendedor. Só onde parece compra da própria loja',
   }),
   reveals: z
     .array(z.object({ at: Instant, address: z.string(), userAgent: z.string() }))
-    .meta({ description: 'Quando e de onde o comprador olhou, a última vez primeiro; no máximo 20' }),
+    .meta({ description: 'Quando e de onde o comprador olhou, a última vez primeiro. No máximo 20' }),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -108,10 +108,10 @@ export const OrderEvent = z.object({
   from: OrderStatus.nullable(),
   to: OrderStatus.nullable(),
   note: z.string().nullable(),
-  reason: z.string().nullable().meta({ description: 'Por que a equipe o cancelou; o comprador o lê' }),
+  reason: z.string().nullable().meta({ description: 'Por que a equipe o cancelou. O comprador o lê' }),
   topic: oneOf(ORDER_TOPICS)
     .nullable()
-    .meta({ description: 'De que trata, onde nada se move; nulo nas observações e no que é mais antigo' }),
+    .meta({ description: 'De que trata, onde nada se move. Nulo nas observações e no que é mais antigo' }),
   actor: z.enum(['customer', 'seller', 'system', 'admin']),
   /** The name of the administrator, or of the seller's shop. */
   who: z.string().nullable(),
@@ -128,7 +128,7 @@ const OrderMoney = z.object({
   /** The amount that the provider can still refund. */
   refundable: Reais,
   keptUntil: Instant.nullable().meta({
-    description: 'Até quando os produtos ficam reservados sem pagamento; nulo depois',
+    description: 'Até quando os produtos ficam reservados sem pagamento. Nulo depois',
   }),
   payments: z
     .array(
@@ -144,12 +144,12 @@ const OrderMoney = z.object({
         cardLast4: z.string().nullable(),
         reason: z.string().nullable(),
         createdAt: Instant,
-        expiresAt: Instant.meta({ description: 'Até quando podia ser pago; num boleto, o vencimento' }),
+        expiresAt: Instant.meta({ description: 'Até quando podia ser pago. Num boleto, o vencimento' }),
         settledAt: Instant.nullable(),
       }),
     )
     .meta({
-      description: 'Todas as tentativas, a última primeiro; vazio para pedidos anteriores ao checkout',
+      description: 'Todas as tentativas, a última primeiro. Vazio para pedidos anteriores ao checkout',
     }),
   refunds: z.array(
     z.object({
@@ -162,7 +162,7 @@ const OrderMoney = z.object({
         .boolean()
         .meta({ description: 'Feito por fora: o provedor o recusou, e a loja pagou de outro modo' }),
       actor: z.enum(['customer', 'seller', 'system', 'admin']),
-      line: z.string().nullable().meta({ description: 'O item de que é; nulo para o pedido todo' }),
+      line: z.string().nullable().meta({ description: 'O item de que é. Nulo para o pedido todo' }),
       who: z.string().nullable(),
       createdAt: Instant,
     }),
@@ -177,7 +177,7 @@ export const Order = OrderSummary.extend({
   taxes: OrderTaxes,
   handPayment: HandPayment.omit({ order: true, own: true })
     .nullable()
-    .meta({ description: 'O pagamento que a equipe registrou à mão, o último; nulo quando não há' }),
+    .meta({ description: 'O pagamento que a equipe registrou à mão, o último. Nulo quando não há' }),
   /** The statuses it may change to. */
   moves: z.array(OrderStatus),
   version: z.int().meta({ description: 'Envie-a num PATCH' }),
@@ -244,7 +244,7 @@ export const OrderChange = z
       .optional()
       .meta({ examples: ['Cliente avisado por telefone'] }),
     reason: optionalWords(300).min(5, 'Escreva o motivo').optional().meta({
-      description: 'Com `cancelled`: por quê, de 5 a 300 caracteres; o comprador o lê no pedido',
+      description: 'Com `cancelled`: por quê, de 5 a 300 caracteres. O comprador o lê no pedido',
     }),
     version: z.int().optional().meta({ description: 'Do pedido como foi lido' }),
   })
@@ -272,7 +272,7 @@ export const followOrders = endpoint({
   method: 'get',
   path: '/api/admin/orders/events',
   permission: 'orders.read',
-  summary: 'Um evento cada vez que um pedido chega ou muda; leia-o de novo então',
+  summary: 'Um evento cada vez que um pedido chega ou muda. Leia-o de novo então',
   reply: z.object({
     /** Null when any may have changed. */
     id: z.string().nullable(),
@@ -295,7 +295,7 @@ export const changeOrder = endpoint({
   permission: 'orders.write',
   stepUp: 'byContent',
   summary:
-    'Muda o status de um pedido, acrescenta uma observação, ou os dois; uma mudança proibida não altera nada. Quem cancela diz por quê: pessoas sempre, programas se o souberem. Dizer que foi pago, e cancelar o que foi, pede também `orders.refund` e a senha, e nenhuma chave serve. Dizer que foi pago, e concluir o que a loja não entregou, pede `note`. Acima de um valor o pedido espera por outra pessoa (`handPayment`)',
+    'Muda o status de um pedido, acrescenta uma observação, ou os dois. Uma mudança proibida não altera nada. O cancelamento pede um motivo: de pessoas sempre, de programas se o souberem. Dizer que foi pago, e cancelar o que foi, pede também `orders.refund` e a senha, e nenhuma chave serve. Dizer que foi pago, e concluir o que a loja não entregou, pede `note`. Acima de um valor o pedido espera por outra pessoa (`handPayment`)',
   params: z.object({ id: RowId }),
   body: OrderChange,
   reply: Order,
@@ -306,7 +306,7 @@ export const deliverLine = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/lines/:lineId/delivery',
   permission: 'orders.deliver',
-  summary: 'Entrega à mão uma unidade de um item, ou corrige o que foi entregue; só o comprador volta a ler',
+  summary: 'Entrega à mão uma unidade de um item, ou corrige o que foi entregue. Só o comprador volta a ler',
   params: z.object({ id: RowId, lineId: RowId }),
   query: UnitQuery,
   body: Delivered,
@@ -342,7 +342,7 @@ export const refundByAdmin = endpoint({
   permission: 'orders.refund',
   stepUp: 'byContent',
   summary:
-    'Devolve dinheiro de um pedido pago, tudo o que resta ou uma parte; quando tudo voltou, os produtos são retomados',
+    'Devolve dinheiro de um pedido pago, tudo o que resta ou uma parte. Quando tudo voltou, os produtos são retomados',
   params: z.object({ id: RowId }),
   body: Refunding,
   reply: Order,
@@ -355,7 +355,7 @@ export const refundLineByAdmin = endpoint({
   permission: 'orders.refund',
   stepUp: 'byContent',
   summary:
-    'Devolve dinheiro de um item de um pedido pago, tudo o que resta dele ou uma parte; com o resto, o item é retomado e os outros continuam',
+    'Devolve dinheiro de um item de um pedido pago, tudo o que resta dele ou uma parte. Com o resto, o item é retomado e os outros continuam',
   params: z.object({ id: RowId, lineId: RowId }),
   body: Refunding,
   reply: Order,
@@ -387,7 +387,7 @@ export const settleRefund = endpoint({
   body: z.strictObject({
     outcome: z.enum(['repaid', 'waived']).default('repaid').meta({
       description:
-        '`repaid`: o comprador recebeu o dinheiro por fora; sai do vendedor, e o que foi pago por inteiro é retomado. `waived`: desistiu, e fica como está',
+        '`repaid`: o comprador recebeu o dinheiro por fora. Sai do vendedor, e o que foi pago por inteiro é retomado. `waived`: desistiu, e fica como está',
     }),
     note: z.string().trim().min(1, 'Conte como foi resolvido').max(500, 'Use no máximo 500 caracteres'),
   }),

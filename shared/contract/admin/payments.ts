@@ -14,7 +14,7 @@ export const ProvidersInUse = z.object({
   webhookAddress: z
     .string()
     .nullable()
-    .meta({ description: 'Onde o provedor avisa; nulo quando ele não alcançaria esta loja' }),
+    .meta({ description: 'Onde o provedor avisa. Nulo quando ele não alcançaria esta loja' }),
 });
 export type ProvidersInUse = z.infer<typeof ProvidersInUse>;
 
@@ -22,6 +22,6 @@ export const readProviders = endpoint({
   method: 'get',
   path: '/api/admin/payments/providers',
   permission: 'settings.read',
-  summary: 'Quem cobra os pedidos novos e quem cobrou os antigos',
+  summary: 'O provedor que cobra os pedidos novos e os que cobraram os antigos',
   reply: ProvidersInUse,
 });

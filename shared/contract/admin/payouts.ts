@@ -26,16 +26,19 @@ export const AdminPayout = z
     state: PayoutStateName,
     weekly: z.boolean(),
     pixKind: oneOf(PIX_KEYS).nullable(),
-    key: z.string().meta({ description: 'A chave Pix, quase toda coberta; inteira só no arquivo do lote' }),
+    key: z.string().meta({ description: 'A chave Pix, quase toda coberta. Inteira só no arquivo do lote' }),
     channel: z
       .enum(['bank', 'file'])
       .nullable()
-      .meta({ description: '`bank`: o provedor envia; `file`: uma pessoa leva o arquivo ao banco' }),
+      .meta({ description: '`bank`: o provedor envia. `file`: uma pessoa leva o arquivo ao banco' }),
     batch: z.string().nullable(),
     reason: z.string().nullable(),
     reviewUntil: Instant.nullable(),
     waitsFor: PayoutHolds,
-    handledBy: z.string().nullable().meta({ description: 'Quem o enviou, analisou ou recusou' }),
+    handledBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'A pessoa que enviou, analisou ou recusou o saque' }),
     requestedAt: Instant,
     sentAt: Instant.nullable(),
     endedAt: Instant.nullable(),
@@ -48,7 +51,7 @@ export const PayoutQuery = CursorQuery.extend({
   q: SearchText.meta({ description: 'Número do saque ou nome do vendedor' }),
   state: emptyAsUndefined(z.enum(['waiting', 'late', 'sent', 'paid', 'failed', 'refused'])).meta({
     description:
-      '`waiting`: pedidos e em análise, antes os atrasados, o mais antigo primeiro; `late`: em análise cujo prazo passou',
+      '`waiting`: pedidos e em análise, antes os atrasados, o mais antigo primeiro. `late`: em análise cujo prazo passou',
   }),
   batch: emptyAsUndefined(RowId).meta({ description: 'Só os deste lote' }),
   updatedSince: Since.optional().meta({ description: 'Só os pedidos ou mudados desde então' }),
@@ -60,7 +63,7 @@ export const listPayouts = endpoint({
   path: '/api/admin/payouts',
   permission: 'finance.read',
   summary:
-    'Os saques dos vendedores, o mais novo primeiro; com `Accept: text/csv`, todos os que servem com a chave Pix inteira, para o banco',
+    'Os saques dos vendedores, o mais novo primeiro. Com `Accept: text/csv`, todos os que servem com a chave Pix inteira, para o banco',
   query: PayoutQuery,
   reply: cursorPageOf(AdminPayout).extend({
     counts: z.object({
@@ -79,7 +82,7 @@ export const listPayouts = endpoint({
       })
       .meta({ description: 'O que um lote levaria agora' }),
     batches: z.array(z.object({ batch: RowId, sentAt: Instant, count: z.int(), amount: Reais })).meta({
-      description: 'Lotes com saques ainda sem resultado; o arquivo é `?batch=` com `Accept: text/csv`',
+      description: 'Lotes com saques ainda sem resultado. O arquivo é `?batch=` com `Accept: text/csv`',
     }),
     bank: z.boolean().meta({ description: 'O provedor em uso envia saques sozinho' }),
   }),
@@ -101,7 +104,7 @@ export const PayoutMoveForm = z
     to: z.enum(STATES, 'Escolha o que fazer'),
     reason: optionalWords(500)
       .default('')
-      .meta({ description: 'O vendedor o lê; não precisa com `sent` e `paid`' }),
+      .meta({ description: 'O vendedor o lê. Não precisa com `sent` e `paid`' }),
     reviewUntil: Instant.nullable().default(null).meta({ description: 'Com `in_review`: até quando' }),
     sales: z
       .array(SaleNumber)
@@ -131,7 +134,7 @@ export const movePayout = endpoint({
   stepUp: 'always',
   needsClock: true,
   summary:
-    'Envia pelo provedor, põe em análise, libera dela ou recusa um saque; diz o que houve com um que foi levado ao banco por arquivo',
+    'Envia pelo provedor, põe em análise, libera dela ou recusa um saque. Diz o que houve com um que foi levado ao banco por arquivo',
   params,
   body: PayoutMoveForm,
   reply: AdminPayout,
@@ -145,7 +148,7 @@ export const makeBatch = endpoint({
   stepUp: 'always',
   needsClock: true,
   summary:
-    'Junta os saques pedidos num lote, que passam a enviados; o arquivo dele está em `/api/admin/payouts?batch=`',
+    'Junta os saques pedidos num lote, que passam a enviados. O arquivo dele está em `/api/admin/payouts?batch=`',
   body: z.strictObject({}),
   reply: z.object({
     batch: z.string(),
@@ -165,7 +168,7 @@ export const loadResults = endpoint({
   permission: 'finance.payouts',
   stepUp: 'always',
   summary:
-    'O arquivo do lote de volta, com as colunas Resultado (pago ou falhou) e Motivo; com uma linha errada, ou que difere do que foi enviado, nada é gravado, e `errors` diz quais',
+    'O arquivo do lote de volta, com as colunas Resultado (pago ou falhou) e Motivo. Com uma linha errada, ou que difere do que foi enviado, nada é gravado, e `errors` diz quais',
   body: z.strictObject({
     text: z
       .string('Escolha o arquivo')
@@ -173,12 +176,12 @@ export const loadResults = endpoint({
       .max(90_000, 'O arquivo passa de 90 mil caracteres')
       .meta({
         description:
-          'Com as colunas Saque, Chave Pix, Valor, Resultado e Motivo; Lote, Titular e CPF ou CNPJ são conferidos quando vêm, e outras são ignoradas',
+          'Com as colunas Saque, Chave Pix, Valor, Resultado e Motivo. Lote, Titular e CPF ou CNPJ são conferidos quando vêm, e outras são ignoradas',
       }),
-    preview: z.boolean().default(false).meta({ description: 'Só confere o arquivo; nada é gravado' }),
+    preview: z.boolean().default(false).meta({ description: 'Só confere o arquivo. Nada é gravado' }),
   }),
   reply: z.object({
-    batch: RowId.nullable().meta({ description: 'O lote do arquivo; nulo sem nenhum resultado' }),
+    batch: RowId.nullable().meta({ description: 'O lote do arquivo. Nulo sem nenhum resultado' }),
     paid: z.int(),
     failed: z.int(),
     left: z.int().meta({ description: 'Linhas sem resultado' }),

@@ -39,7 +39,7 @@ export const NextDue = z
   .object({
     at: Instant,
     promised: z.boolean().meta({
-      description: 'Se até `at` foi prometida uma resposta; senão, desde `at` o mais antigo espera',
+      description: 'Se até `at` foi prometida uma resposta. Senão, desde `at` o mais antigo espera',
     }),
   })
   .meta({ id: 'NextDue' });
@@ -48,7 +48,7 @@ export type NextDue = z.infer<typeof NextDue>;
 export const Queues = PendingWork.extend({
   next: z
     .record(PendingWork.keyof(), NextDue.nullable())
-    .meta({ description: 'O prazo mais próximo de cada fila, também se já passou; nulo onde nada espera' }),
+    .meta({ description: 'O prazo mais próximo de cada fila, também se já passou. Nulo onde nada espera' }),
 }).meta({ id: 'Queues' });
 export type Queues = z.infer<typeof Queues>;
 
@@ -79,6 +79,6 @@ export const readPendingWork = endpoint({
   path: '/api/admin/waiting',
   permission: 'anyStaff',
   summary:
-    'Quanto espera por alguém da loja: entregas, reembolsos recusados, mensagens abertas, avaliações a julgar, inscrições e anúncios de vendedores, denúncias, saques, e o prazo mais próximo de cada fila; 0 e nulo onde quem pede não pode ver',
+    'Quanto espera por alguém da loja: entregas, reembolsos recusados, mensagens abertas, avaliações a julgar, inscrições e anúncios de vendedores, denúncias, saques, e o prazo mais próximo de cada fila. 0 e nulo onde você não tem permissão',
   reply: Queues,
 });

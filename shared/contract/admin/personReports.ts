@@ -51,7 +51,7 @@ export type PersonReport = z.infer<typeof PersonReport>;
 export const PersonReportQuery = PageQuery.extend({
   q: SearchText.meta({
     description:
-      'Assunto, número do item ou nome da loja; com `customers.read` também nome, e-mail ou telefone das duas pessoas',
+      'Assunto, número do item ou nome da loja. Com `customers.read` também nome, e-mail ou telefone das duas pessoas',
   }),
   state: emptyAsUndefined(State),
 });
@@ -83,7 +83,7 @@ export const decidePersonReport = endpoint({
   path: '/api/admin/person-reports/:id/decision',
   permission: 'listings.reports',
   summary:
-    'Confirma uma denúncia ou não vê nada a fazer. Quem denunciou lê o motivo; confirmada, a outra pessoa também. Banir e advertir têm as suas próprias portas',
+    'Confirma uma denúncia ou não vê nada a fazer. O autor da denúncia lê o motivo. Se ela for confirmada, a outra pessoa também. Banir e advertir são outros endpoints',
   params,
   body: z.strictObject({
     outcome: z.enum(['dismiss', 'uphold'], 'Escolha a decisão'),
@@ -99,7 +99,7 @@ export const viewReportedConversation = endpoint({
   path: '/api/admin/person-reports/:id/conversation',
   permission: 'listings.reports',
   summary:
-    'Lê a conversa de uma denúncia; o motivo fica no registro, e na própria conversa para os dois lados lerem',
+    'Lê a conversa de uma denúncia. O motivo fica no registro, e na própria conversa para os dois lados lerem',
   params,
   body: z.strictObject({ reason: ReadingReason }),
   neverKept: true,

@@ -62,7 +62,7 @@ export const fieldForms = eachField<{
 /** Why a product is taken off sale. Programs may omit it; the seller then reads to ask the team. */
 export const OffSaleReason = optionalWords(300)
   .min(5, 'Escreva o motivo')
-  .meta({ description: 'Por que sai do ar; o vendedor o lê, por e-mail e no anúncio' });
+  .meta({ description: 'Por que sai do ar. O vendedor o lê, por e-mail e no anúncio' });
 
 const fields = {
   title: line('O nome do produto é obrigatório', 160).meta({ examples: ['Gift card de R$ 50'] }),
@@ -80,13 +80,13 @@ const fields = {
     .max(160)
     .nullable()
     .default(null)
-    .meta({ description: 'Slug de um vendedor; nulo: a própria loja o vende' }),
+    .meta({ description: 'Slug de um vendedor. Nulo: a própria loja o vende' }),
   isActive: z.boolean().default(true),
   badges: z.array(line('Informe o selo', 40)).max(8, 'Use no máximo 8 selos').default([]),
   specifications: z.array(Specification).max(40, 'Use no máximo 40 especificações').default([]),
   ...fieldForms,
   goods: oneOf(GOODS).nullable().optional().meta({
-    description: 'O que ele é, de que dependem os prazos; nulo: o que é a categoria. Sem ele: como já está',
+    description: 'O que ele é, de que dependem os prazos. Nulo: o que é a categoria. Sem ele: como já está',
   }),
   feePercent: OverrideFeePercent,
   delivery: Delivery.optional().meta({
@@ -115,7 +115,7 @@ export const VersionedProductForm = withRules(
       .optional()
       .meta({
         description:
-          'O estoque como foi lido. Igual a `stock`: o estoque fica como está, tenha vendido ou não; diferente: recusado quando já ' +
+          'O estoque como foi lido. Igual a `stock`: o estoque fica como está, tenha vendido ou não. Diferente: recusado quando já ' +
           'não é verdade. Sem ele: recusado quando houve movimento desde a versão e `stock` não é o atual',
       }),
     reason: OffSaleReason.optional(),

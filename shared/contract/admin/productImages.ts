@@ -11,7 +11,7 @@ export const uploadImages = endpoint({
   path: '/api/admin/products/:id/images',
   permission: 'products.write',
   summary:
-    'Imagens em multipart/form-data, no campo `images`: PNG, JPG ou GIF pelo conteúdo, até 10 MB cada. Uma que não serve é citada em `refused` e as outras ficam; quando nenhuma serve, o pedido é recusado',
+    'Imagens em multipart/form-data, no campo `images`: PNG, JPG ou GIF pelo conteúdo, até 10 MB cada. Uma que não serve é citada em `refused` e as outras ficam. Quando nenhuma serve, o pedido é recusado',
   params,
   files: 'images',
   reply: ImagesReply,
@@ -22,7 +22,7 @@ export const arrangeImages = endpoint({
   method: 'patch',
   path: '/api/admin/products/:id/images',
   permission: 'products.write',
-  summary: 'A ordem das imagens de um produto e os textos delas; cita todas',
+  summary: 'A ordem das imagens de um produto e os textos delas. Cita todas',
   params,
   body: z.strictObject({
     images: z.array(z.strictObject({ id: RowId, alt: optionalLine(200) })).max(MOST_IMAGES),

@@ -16,7 +16,7 @@ export const previewProductImport = endpoint({
   path: '/api/admin/product-imports',
   permission: 'products.write',
   summary:
-    'Lê um CSV de produtos (multipart/form-data, no campo `file`, até 10 MB e 10.000 linhas) e diz o que cada linha faria; não grava nada. As colunas são as de `GET /api/admin/products` em CSV; sem `ID` a linha é um produto novo',
+    'Lê um CSV de produtos (multipart/form-data, no campo `file`, até 10 MB e 10.000 linhas) e diz o que cada linha faria. Não grava nada. As colunas são as de `GET /api/admin/products` em CSV. Sem `ID` a linha é um produto novo',
   files: 'file',
   reply: ProductImport,
   status: 201,
@@ -49,7 +49,7 @@ export const confirmProductImport = endpoint({
   permission: 'products.write',
   stepUp: 'byContent',
   summary:
-    'Decide gravar: `all` só quando nenhuma linha tem erro, `good` as que não têm. O que mudou desde a leitura vira erro da linha; depois de decidido tudo é gravado, também se a loja for reiniciada',
+    'Decide gravar: `all` só quando nenhuma linha tem erro, `good` as que não têm. O que mudou desde a leitura vira erro da linha. Depois de decidido tudo é gravado, também se a loja for reiniciada',
   params,
   body: z.strictObject({ mode: z.enum(IMPORT_MODES, 'Escolha tudo ou só as linhas boas') }),
   reply: ProductImport,

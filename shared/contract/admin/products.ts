@@ -21,7 +21,7 @@ export const ProductPromotion = z
     price: Reais,
     startsAt: Instant,
     endsAt: Instant,
-    running: z.boolean().meta({ description: 'Se já começou; então o preço do produto é o dela' }),
+    running: z.boolean().meta({ description: 'Se já começou. Então o preço do produto é o dela' }),
     regularPrice: Reais.meta({ description: 'O preço sem ela' }),
   })
   .meta({ id: 'ProductPromotion' });
@@ -42,7 +42,7 @@ export const AdminProductSummary = z
     promotion: ProductPromotion.nullable(),
     version: z.int(),
     updatedAt: Instant,
-    archivedAt: Instant.nullable().meta({ description: 'Quando foi excluído; pode ser restaurado' }),
+    archivedAt: Instant.nullable().meta({ description: 'Quando foi excluído. Pode ser restaurado' }),
     owned: z
       .boolean()
       .meta({ description: 'É de uma loja que tem dono: ele é avisado quando a equipe o tira do ar' }),
@@ -55,7 +55,7 @@ export const AdminProduct = AdminProductSummary.extend({
   badges: z.array(z.string()),
   specifications: z.array(z.object({ key: z.string(), value: z.string() })),
   ...fieldReplies(PRODUCT_FIELD_NAMES, PRODUCT_FIELDS),
-  goods: oneOf(GOODS).nullable().meta({ description: 'O que ele é; nulo: o que é a categoria' }),
+  goods: oneOf(GOODS).nullable().meta({ description: 'O que ele é. Nulo: o que é a categoria' }),
   feePercent: FeePercent.nullable(),
   delivery: Delivery,
   seoTitle: z.string(),
@@ -65,7 +65,7 @@ export const AdminProduct = AdminProductSummary.extend({
   lastChange: z
     .object({ username: z.string(), at: Instant })
     .nullable()
-    .meta({ description: 'Quem o salvou por último; nulo se nenhum administrador o fez' }),
+    .meta({ description: 'O último administrador que o salvou. Nulo se nenhum o fez' }),
   offSaleReason: z.string().nullable().meta({ description: 'Por que a equipe o tirou do ar ou o excluiu' }),
   countsUnits: z
     .boolean()
@@ -81,16 +81,16 @@ export type AdminProductFilter = z.infer<typeof AdminProductFilter>;
 
 export const AdminProductQuery = CursorQuery.extend({
   q: SearchText.meta({
-    description: 'Nome ou categoria, sem diferenciar maiúsculas e acentos; ou ao menos oito letras do id',
+    description: 'Nome ou categoria, sem diferenciar maiúsculas e acentos. Ou ao menos oito letras do id',
   }),
   category: emptyAsUndefined(Slug),
   seller: emptyAsUndefined(Slug).meta({
-    description: 'Só os deste vendedor; `loja-oficial` é a própria loja',
+    description: 'Só os deste vendedor. `loja-oficial` é a própria loja',
   }),
   status: emptyAsUndefined(AdminProductFilter),
   updatedSince: Since.optional().meta({
     description:
-      'Só os que mudaram desde então de qualquer modo, também no estoque; sem `status` inclui os excluídos, que trazem `archivedAt`',
+      'Só os que mudaram desde então de qualquer modo, também no estoque. Sem `status` inclui os excluídos, que trazem `archivedAt`',
   }),
   sort: AdminProductSort.default('newest'),
   id: z
@@ -133,7 +133,7 @@ export const createProduct = endpoint({
   path: '/api/admin/products',
   permission: 'products.write',
   stepUp: 'byContent',
-  summary: 'Um produto novo; o slug é feito do título',
+  summary: 'Um produto novo. O slug é feito do título',
   body: ProductForm,
   reply: AdminProduct,
   status: 201,
@@ -182,7 +182,7 @@ export const deleteProduct = endpoint({
   method: 'delete',
   path: '/api/admin/products/:id',
   permission: 'products.write',
-  summary: 'Tira um produto de todas as listas; os pedidos antigos o mantêm, e ele pode ser restaurado',
+  summary: 'Tira um produto de todas as listas. Os pedidos antigos o mantêm, e ele pode ser restaurado',
   params,
   query: z.object({
     reason: OffSaleReason.optional(),
@@ -196,7 +196,7 @@ export const restoreProduct = endpoint({
   method: 'post',
   path: '/api/admin/products/:id/restore',
   permission: 'products.write',
-  summary: 'Traz de volta um produto excluído, como estava; leva `{}`',
+  summary: 'Traz de volta um produto excluído, como estava. Leva `{}`',
   params,
   body: z.strictObject({}),
   reply: AdminProduct,

@@ -28,7 +28,7 @@ export const planPromotion = endpoint({
   path: '/api/admin/products/:id/promotion',
   permission: 'products.write',
   summary:
-    'A promoção programada de um produto, em lugar da que houver: começa e termina sozinha. Quem muda o preço durante ela a encerra. Não há para anúncios de vendedores',
+    'A promoção programada de um produto, em lugar da que houver: começa e termina sozinha. Uma mudança de preço a encerra. Anúncios de vendedores não a têm',
   params,
   body: z
     .strictObject({ ...promotionFields, version: z.int().meta({ description: 'Do produto como foi lido' }) })

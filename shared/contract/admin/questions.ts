@@ -26,7 +26,7 @@ export const AdminQuestion = z
     answer: z.string().nullable(),
     reports: z
       .array(oneOf(TALK_FAULTS))
-      .meta({ description: 'O que quem denunciou viu de errado, enquanto ninguém olhou' }),
+      .meta({ description: 'Os motivos das denúncias que a equipe ainda não viu' }),
     removedBy: z.string().nullable(),
     removedReason: z.string().nullable(),
     version: z.int().meta({ description: 'Sobe quando alguém responde, denuncia ou modera' }),
@@ -37,7 +37,7 @@ export type AdminQuestion = z.infer<typeof AdminQuestion>;
 export const AdminQuestionQuery = PageQuery.extend({
   q: SearchText.meta({
     description:
-      'Título do produto ou nome do vendedor; com `customers.read` também nome, e-mail ou telefone de quem perguntou',
+      'Título do produto ou nome do vendedor. Com `customers.read` também nome, e-mail ou telefone de quem perguntou',
   }),
   state: emptyAsUndefined(State),
 });
@@ -58,7 +58,7 @@ export const moderateQuestion = endpoint({
   path: '/api/admin/questions/:id',
   permission: 'listings.reports',
   summary:
-    'Tira uma pergunta da loja com a sua resposta, ou a mantém ou devolve; as denúncias ficam vistas. Quem perguntou e o vendedor leem o motivo de a tirar',
+    'Tira uma pergunta da loja com a sua resposta, ou a mantém ou devolve. As denúncias ficam vistas. O autor da pergunta e o vendedor leem o motivo da retirada',
   params: z.object({ id: RowId }),
   body: z.strictObject({
     removed: z.boolean(),

@@ -45,7 +45,7 @@ export const saveRedirect = endpoint({
   permission: 'settings.write',
   stepUp: 'never',
   summary:
-    'Diz para onde leva um endereço antigo, no lugar do que dizia antes; recusado onde há uma página e onde daria voltas',
+    'Diz para onde leva um endereço antigo, no lugar do que dizia antes. Recusado onde há uma página e onde daria voltas',
   body: z.strictObject({ from: From, to: To }),
   reply: Redirect,
   refusals: ['limit_reached'],

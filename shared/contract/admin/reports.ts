@@ -20,7 +20,7 @@ export type ReportQuery = z.infer<typeof ReportQuery>;
 
 export const ReportTotals = z.object({
   sales: Reais,
-  customers: z.int().meta({ description: 'Quem entrou' }),
+  customers: z.int().meta({ description: 'Clientes novos' }),
   products: z.int().meta({ description: 'Unidades vendidas' }),
 });
 export type ReportTotals = z.infer<typeof ReportTotals>;
@@ -54,7 +54,7 @@ export const readReport = endpoint({
   method: 'get',
   path: '/api/admin/reports/:id',
   permission: 'reports.read',
-  summary: 'Um relatório de um período de até cinco anos; com `Accept: text/csv`, as linhas dele',
+  summary: 'Um relatório de um período de até cinco anos. Com `Accept: text/csv`, as linhas dele',
   params: z.object({ id: ReportId }),
   query: ReportQuery,
   reply: Report,

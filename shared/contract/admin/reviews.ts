@@ -20,7 +20,7 @@ export const Refusal = z.strictObject({ reason: optionalWords(300).min(5, 'Escre
 
 const Reason = optionalWords(300)
   .default('')
-  .meta({ description: 'De 5 a 300 caracteres onde se recusa; quem escreveu o lê' });
+  .meta({ description: 'De 5 a 300 caracteres onde se recusa. Quem escreveu o lê' });
 
 export const AdminReview = z
   .object({
@@ -29,7 +29,7 @@ export const AdminReview = z
     order: z
       .object({ id: z.string(), number: z.string() })
       .nullable()
-      .meta({ description: 'O pedido em que foi comprado; nulo para avaliações mais antigas que as contas' }),
+      .meta({ description: 'O pedido em que foi comprado. Nulo para avaliações mais antigas que as contas' }),
     author: z.string(),
     stars: z.int(),
     text: z.string().nullable(),
@@ -40,7 +40,7 @@ export const AdminReview = z
     }),
     linkedBy: z.array(oneOf(LINK_SIGNS)).nullable().meta({
       description:
-        'Em que quem a escreveu parece ser o vendedor; nulo onde nada o indica, ou a equipe fez a venda contar',
+        'Em que quem a escreveu parece ser o vendedor. Nulo onde nada o indica, ou a equipe fez a venda contar',
     }),
     unseen: z.boolean().meta({
       description:
@@ -63,7 +63,7 @@ export type AdminReview = z.infer<typeof AdminReview>;
 export const ReviewQuery = CursorQuery.extend({
   q: SearchText.meta({
     description:
-      'Número do pedido ou do item, título do produto, nome do vendedor; com `customers.read` também nome, e-mail ou telefone do comprador',
+      'Número do pedido ou do item, título do produto, nome do vendedor. Com `customers.read` também nome, e-mail ou telefone do comprador',
   }),
   state: emptyAsUndefined(z.enum([...ReviewState.options, 'ended'])).meta({
     description: '`ended`: as que saíram da loja com um reembolso e ninguém viu',
@@ -91,7 +91,7 @@ export const judgeReview = endpoint({
   path: '/api/admin/reviews/:id',
   permission: 'reviews.moderate',
   summary:
-    'Publica uma avaliação ou a recusa; a nota do produto acompanha na hora. Quem a escreveu lê o motivo de a recusar. De uma que saiu com o reembolso, `refused` diz que alguém viu, e não precisa de motivo',
+    'Publica uma avaliação ou a recusa. A nota do produto acompanha na hora. O autor lê o motivo da recusa. De uma que saiu com o reembolso, `refused` diz que alguém viu, e não precisa de motivo',
   params: z.object({ id: RowId }),
   body: z.strictObject({
     state: ReviewState.exclude(['pending'], 'Informe published ou refused'),

@@ -49,7 +49,7 @@ export const Application = z
 export type Application = z.infer<typeof Application>;
 
 export const ApplicationQuery = PageQuery.extend({
-  q: SearchText.meta({ description: 'Nome da loja; nome, e-mail ou telefone de quem se inscreveu' }),
+  q: SearchText.meta({ description: 'Nome da loja. Nome, e-mail ou telefone de quem se inscreveu' }),
   state: emptyAsUndefined(ApplicationStateName.exclude(['draft'])),
 });
 export type ApplicationQuery = z.infer<typeof ApplicationQuery>;
@@ -62,7 +62,7 @@ export const listApplications = endpoint({
   path: '/api/admin/seller-applications',
   permission: 'applications.read',
   summary:
-    'As inscrições enviadas, a que vence antes primeiro; depois as decididas, da mais nova à mais antiga',
+    'As inscrições enviadas, a que vence antes primeiro. Depois as decididas, da mais nova à mais antiga',
   query: ApplicationQuery,
   reply: pageOf(ApplicationSummary).extend({
     counts: z.object({ submitted: z.int(), changes: z.int(), approved: z.int(), declined: z.int() }),
@@ -74,7 +74,7 @@ export const readApplication = endpoint({
   method: 'get',
   path: '/api/admin/seller-applications/:id',
   permission: 'applications.read',
-  summary: 'Uma inscrição enviada; o que os documentos mostram é lido à parte',
+  summary: 'Uma inscrição enviada. O que os documentos mostram é lido à parte',
   params,
   reply: Application,
 });
@@ -109,7 +109,7 @@ export const viewDocument = endpoint({
   method: 'post',
   path: '/api/admin/seller-applications/:id/documents/:kind/view',
   permission: 'applications.documents',
-  summary: 'Um documento da inscrição; quem o vê, quando e por quê fica no registro',
+  summary: 'Um documento da inscrição. Cada abertura fica no registro, com o motivo',
   params: params.extend({ kind: DocumentKind }),
   body: z.strictObject({ reason }),
   neverKept: true,
@@ -126,7 +126,7 @@ export const DecisionForm = z
     outcome: z.enum(['approve', 'changes', 'decline'], 'Escolha a decisão'),
     reason: z.string().trim().max(500, 'Use no máximo 500 caracteres').default(''),
     faults: z.array(z.strictObject(FieldFault.shape)).max(12).default([]).meta({
-      description: 'Com `changes`: o que ajustar, por campo; numa inscrição também por documents.{tipo}',
+      description: 'Com `changes`: o que ajustar, por campo. Numa inscrição também por documents.{tipo}',
     }),
     version: z.int(),
   })
@@ -135,7 +135,7 @@ export const DecisionForm = z
       context.addIssue({
         code: 'custom',
         path: ['reason'],
-        message: 'Escreva o motivo: quem espera a decisão o lê por e-mail',
+        message: 'Escreva o motivo. O candidato o recebe por e-mail',
       });
   });
 export type DecisionForm = z.input<typeof DecisionForm>;
@@ -144,7 +144,7 @@ export const decideApplication = endpoint({
   method: 'post',
   path: '/api/admin/seller-applications/:id/decision',
   permission: 'applications.decide',
-  summary: 'Aprova, pede ajustes ou recusa uma inscrição; aprovada, a loja nasce no mesmo instante',
+  summary: 'Aprova, pede ajustes ou recusa uma inscrição. Aprovada, a loja nasce no mesmo instante',
   params,
   body: DecisionForm,
   reply: Application,

@@ -31,7 +31,7 @@ export const SellerSummary = z
     isStore: z.boolean().meta({ description: 'É a própria loja, que não paga taxa' }),
     onSale: z.int().meta({ description: 'Produtos à venda' }),
     sold: z.int().meta({ description: 'Unidades vendidas do que está à venda' }),
-    feePercent: FeePercent.nullable().meta({ description: 'A taxa própria; nula quando não tem' }),
+    feePercent: FeePercent.nullable().meta({ description: 'A taxa própria. Nula quando não tem' }),
   })
   .meta({ id: 'SellerSummary' });
 export type SellerSummary = z.infer<typeof SellerSummary>;
@@ -129,7 +129,7 @@ export const readStatement = endpoint({
   path: '/api/admin/seller-accounts/:slug/statement',
   permission: 'finance.read',
   summary:
-    'O extrato de um vendedor, do mais novo ao mais antigo, com o saldo depois de cada movimento; com `Accept: text/csv`, o período inteiro',
+    'O extrato de um vendedor, do mais novo ao mais antigo, com o saldo depois de cada movimento. Com `Accept: text/csv`, o período inteiro',
   params: z.object({ slug: Slug }),
   query: StatementQuery,
   reply: cursorPageOf(SellerMove).extend({ period: StatementPeriod }),
@@ -160,7 +160,7 @@ export const saveSellerFee = endpoint({
   path: '/api/admin/seller-accounts/:slug/fee',
   permission: 'sellers.fees',
   stepUp: 'always',
-  summary: 'A taxa própria de um vendedor; vale para os pedidos feitos depois',
+  summary: 'A taxa própria de um vendedor. Vale para os pedidos feitos depois',
   params,
   body: SellerFeeForm,
   reply: AdminSeller,

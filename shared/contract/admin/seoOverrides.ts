@@ -17,5 +17,5 @@ const inPlaceOf = (pattern: SeoPattern, most: number) =>
       if (message) context.addIssue({ code: 'custom', message });
     })
     .meta({
-      description: `No lugar de \`${pattern}\` das configurações, com as mesmas variáveis; vazio: vale ele`,
+      description: `No lugar de \`${pattern}\` das configurações, com as mesmas variáveis. Vazio: vale ele`,
     });

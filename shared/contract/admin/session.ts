@@ -34,7 +34,7 @@ export const createSession = endpoint({
   method: 'post',
   path: '/api/admin/session',
   permission: 'anyStaff',
-  summary: 'Entra como administrador; traz o cookie admin_token',
+  summary: 'Entra como administrador. Traz o cookie admin_token',
   body: SignIn,
   reply: AdminSession,
   status: 201,
@@ -47,7 +47,7 @@ export const readSession = endpoint({
   method: 'get',
   path: '/api/admin/session',
   permission: 'anyStaff',
-  summary: 'Quem sou eu e o que posso; 401 quando ninguém',
+  summary: 'O administrador da sessão e as suas permissões. Sem sessão, 401',
   reply: CurrentAdmin,
 });
 
@@ -55,7 +55,7 @@ export const proveSession = endpoint({
   method: 'post',
   path: '/api/admin/session/password',
   permission: 'anyStaff',
-  summary: 'A senha mais uma vez; por 15 minutos vale para o que a pede de novo',
+  summary: 'A senha mais uma vez. Por 15 minutos vale para o que a pede de novo',
   body: z.strictObject({ currentPassword: CurrentPassword }),
   reply: z.undefined(),
 });
@@ -64,7 +64,7 @@ export const endSession = endpoint({
   method: 'delete',
   path: '/api/admin/session',
   permission: 'anyStaff',
-  summary: 'Sai; o token deixa de valer em toda parte, na hora',
+  summary: 'Sai. O token deixa de valer em toda parte, na hora',
   reply: z.undefined(),
   cookies: ['admin_token'],
 });

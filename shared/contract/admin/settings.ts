@@ -146,7 +146,7 @@ export const uploadSharePicture = endpoint({
   permission: 'settings.write',
   stepUp: 'never',
   summary:
-    'Guarda uma imagem em multipart/form-data, no campo `picture`, PNG, JPG ou GIF de até 10 MB; vale quando `seoSharePicture` a nomeia',
+    'Guarda uma imagem em multipart/form-data, no campo `picture`, PNG, JPG ou GIF de até 10 MB. Vale quando `seoSharePicture` a nomeia',
   files: 'picture',
   reply: z.object({ url: z.string() }),
 });

@@ -12,7 +12,7 @@ export const ShopSetup = z
     simulatedMoney: z.boolean().meta({ description: 'Nenhum pedido move dinheiro de verdade' }),
     undeclaredProxy: z.enum(['none', 'possible', 'met']).meta({
       description:
-        'Visitas chegam por um proxy que TRUST_PROXY não declara. `met`: o endereço de cada uma não é conhecido, e os limites por endereço não valem; `possible`: um endereço público diz falar por muitas, que contam como uma só',
+        'Visitas chegam por um proxy que TRUST_PROXY não declara. `met`: o endereço de cada uma não é conhecido, e os limites por endereço não valem. `possible`: um endereço público diz falar por muitas, que contam como uma só',
     }),
     clock: z
       .object({
@@ -23,7 +23,7 @@ export const ShopSetup = z
       .nullable()
       .meta({
         description:
-          'O relógio está a mais de um dia do último instante que a loja conhece, e um dono precisa confirmá-lo; nulo se não',
+          'O relógio está a mais de um dia do último instante que a loja conhece, e um dono precisa confirmá-lo. Nulo se não',
       }),
   })
   .meta({ id: 'ShopSetup' });
@@ -33,6 +33,6 @@ export const readShopSetup = endpoint({
   method: 'get',
   path: '/api/admin/setup',
   permission: 'anyStaff',
-  summary: 'O que quem cuida do servidor precisa saber de como a loja foi iniciada',
+  summary: 'Como a loja foi iniciada, para a operação do servidor',
   reply: ShopSetup,
 });

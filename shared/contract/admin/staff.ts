@@ -17,7 +17,7 @@ export const StaffMember = z
     email: z.string().nullable(),
     role: RoleName,
     createdAt: Instant,
-    /** Since when they may not sign in; null for those who may. */
+    /** The moment since which sign-in is blocked; null where it is allowed. */
     disabledAt: Instant.nullable(),
     /** Whether signing in asks for an authenticator's code. */
     twoStep: z.boolean(),
@@ -59,7 +59,7 @@ export const listGrantors = endpoint({
   method: 'get',
   path: '/api/admin/staff/grantors',
   permission: 'anyStaff',
-  summary: 'Quem na equipe pode dar uma permissão a outra pessoa, por nome',
+  summary: 'As pessoas da equipe que podem dar uma permissão, por nome',
   query: z.object({ permission: z.enum(ALL_PERMISSIONS) }),
   reply: z.object({ usernames: z.array(z.string()) }),
 });
@@ -69,10 +69,10 @@ export const addStaff = endpoint({
   path: '/api/admin/staff',
   permission: 'staff.write',
   stepUp: 'always',
-  summary: 'Dá a alguém um acesso ao painel, com uma primeira senha que quem entra pode trocar',
+  summary: 'Cria um acesso ao painel, com uma primeira senha que a pessoa pode trocar',
   body: z.strictObject({
     username: NewUsername,
-    password: NewPassword.meta({ description: 'A primeira; quem a recebe a troca' }),
+    password: NewPassword.meta({ description: 'A primeira senha. A pessoa pode trocá-la' }),
     roleId: RoleId,
   }),
   reply: StaffMember,
@@ -103,7 +103,7 @@ export const withdrawInvitation = endpoint({
   path: '/api/admin/staff/invitations/:id',
   permission: 'staff.write',
   stepUp: 'never',
-  summary: 'Encerra um convite; o link deixa de servir',
+  summary: 'Encerra um convite. O link deixa de servir',
   params,
   reply: z.undefined(),
 });
@@ -114,7 +114,7 @@ export const changeStaffRole = endpoint({
   permission: 'staff.write',
   stepUp: 'always',
   summary:
-    'Dá outro papel a alguém, a partir do próximo pedido dessa pessoa; o último Dono continua sendo um',
+    'Dá outro papel a alguém, a partir do próximo pedido dessa pessoa. O último Dono continua sendo um',
   params,
   body: z.strictObject({ roleId: RoleId }),
   reply: StaffMember,
@@ -127,7 +127,7 @@ export const setStaffEmail = endpoint({
   permission: 'staff.write',
   stepUp: 'always',
   summary:
-    'Diz o e-mail de alguém da equipe que não tem nenhum, ou tem um errado; o de antes e o novo ficam sabendo. O seu próprio se troca em Minha conta',
+    'Diz o e-mail de alguém da equipe que não tem nenhum, ou tem um errado. O de antes e o novo ficam sabendo. O seu próprio se troca em Minha conta',
   params,
   body: z.strictObject({ email: AccountEmail }),
   reply: StaffMember,
@@ -140,7 +140,7 @@ export const changeStaffAccess = endpoint({
   permission: 'staff.write',
   stepUp: 'always',
   summary:
-    'Fecha o painel a um administrador, cujas sessões terminam na hora, ou o abre de novo; recusado para si mesmo e para o último Dono',
+    'Fecha o painel a um administrador, cujas sessões terminam na hora, ou o abre de novo. Recusado para si mesmo e para o último Dono',
   params,
   body: z.strictObject({ enabled: z.boolean() }),
   reply: StaffMember,
@@ -153,7 +153,7 @@ export const removeStaff = endpoint({
   permission: 'staff.write',
   stepUp: 'always',
   summary:
-    'Remove um administrador, cujas sessões terminam na hora e cujos atos ficam no registro; recusado para si mesmo e para o último Dono',
+    'Remove um administrador, cujas sessões terminam na hora e cujos atos ficam no registro. Recusado para si mesmo e para o último Dono',
   params,
   reply: z.undefined(),
   refusals: ['last_admin', 'conflict'],

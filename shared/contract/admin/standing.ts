@@ -21,7 +21,7 @@ export const suspendSeller = endpoint({
     until: z
       .preprocess((value) => (value === '' ? null : value), Day.nullable())
       .default(null)
-      .meta({ description: 'O último dia, no fuso da loja; nulo: até a equipe decidir' }),
+      .meta({ description: 'O último dia, no fuso da loja. Nulo: até a equipe decidir' }),
     version,
   }),
   reply: AdminSeller,
@@ -45,7 +45,7 @@ export const closeSeller = endpoint({
   path: `${own}/closure`,
   permission: 'sellers.manage',
   stepUp: 'never',
-  summary: 'Encerra a loja; as vendas em aberto seguem, e o dinheiro continua podendo ser sacado',
+  summary: 'Encerra a loja. As vendas em aberto seguem, e o dinheiro continua podendo ser sacado',
   params,
   body: z.strictObject({ reason, version }),
   reply: AdminSeller,
@@ -57,7 +57,7 @@ export const giveStrike = endpoint({
   path: `${own}/strikes`,
   permission: 'sellers.manage',
   stepUp: 'never',
-  summary: 'Adverte o vendedor; advertências demais suspendem a loja sozinhas',
+  summary: 'Adverte o vendedor. Advertências demais suspendem a loja sozinhas',
   params,
   body: z.strictObject({
     reason,

@@ -55,7 +55,7 @@ export const emptyCache = endpoint({
   method: 'delete',
   path: '/api/admin/system/kept-replies',
   permission: 'system.cache',
-  summary: 'Esquece as respostas prontas, em todos os processos; as próximas visitas as fazem de novo',
+  summary: 'Esquece as respostas prontas, em todos os processos. As próximas visitas as fazem de novo',
   reply: z.undefined(),
 });
 

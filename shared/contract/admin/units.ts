@@ -40,7 +40,7 @@ export const UnitPage = pageOf(Unit).extend({
       .meta({ description: 'Depois de carregar unidades: o estoque é quantas estão disponíveis' }),
     ofSeller: z
       .boolean()
-      .meta({ description: 'O vendedor carrega e tira as próprias unidades; a equipe não' }),
+      .meta({ description: 'O vendedor carrega e tira as próprias unidades. A equipe não' }),
     kind: UnitKind.nullable().meta({ description: 'Da unidade carregada por último' }),
   }),
 });
@@ -62,7 +62,7 @@ export const loadUnits = endpoint({
   path: '/api/admin/products/:id/units',
   permission: 'units.load',
   summary:
-    'Unidades novas; linhas com falha são citadas como `line.{número}`, e a partir da primeira carga o estoque conta unidades',
+    'Unidades novas. Linhas com falha são citadas como `line.{número}`, e a partir da primeira carga o estoque conta unidades',
   params,
   body: UnitLoad,
   reply: z.object({
@@ -90,7 +90,7 @@ export const replaceUnit = endpoint({
   path: '/api/admin/units/:id/replacement',
   permission: 'units.replace',
   summary:
-    'Dá ao comprador outra unidade do produto da própria loja no lugar desta, dentro da garantia ou de uma disputa; a segunda do mesmo item pede também `disputes.decide`. A do vendedor é trocada numa disputa',
+    'Dá ao comprador outra unidade do produto da própria loja no lugar desta, dentro da garantia ou de uma disputa. A segunda do mesmo item pede também `disputes.decide`. A do vendedor é trocada numa disputa',
   params,
   body: WhyForm,
   reply: Unit.meta({ id: undefined, description: 'A unidade nova' }),

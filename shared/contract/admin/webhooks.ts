@@ -29,7 +29,7 @@ export const Webhook = z
     types: z.array(EventTypeName),
     enabled: z.boolean(),
     stoppedAt: Instant.nullable().meta({
-      description: 'Quando foi desligado por dez falhas seguidas; nulo quando não foi',
+      description: 'Quando foi desligado por dez falhas seguidas. Nulo quando não foi',
     }),
     failures: z.int().meta({ description: 'Tentativas sem sucesso desde a última que deu certo' }),
     pausedUntil: Instant.nullable().meta({ description: 'Quando se tenta de novo depois de uma falha' }),
@@ -38,11 +38,11 @@ export const Webhook = z
     givenUp: z.int().meta({ description: 'Eventos que não chegaram, dos últimos 30 dias' }),
     createdBy: z.string().nullable().meta({
       description:
-        'Quem o criou ou assumiu ao salvar; nulo nos que são da própria loja, de antes de isso ser guardado',
+        'O administrador que o criou ou assumiu ao salvar. Nulo nos webhooks antigos da própria loja',
     }),
     silenced: z.array(EventTypeName).meta({
       description:
-        'Tipos que não são enviados, porque quem o criou não pode mais lê-los; vazio quando todos são',
+        'Tipos que não são enviados, porque o criador não pode mais lê-los. Vazio quando todos são enviados',
     }),
     createdAt: Instant,
     updatedAt: Instant,
@@ -52,7 +52,7 @@ export const Webhook = z
 export type Webhook = z.infer<typeof Webhook>;
 
 const WithSecret = Webhook.extend({
-  secret: z.string().meta({ description: '`whsec_…`; só é mostrado nesta resposta' }),
+  secret: z.string().meta({ description: '`whsec_…`. Só é mostrado nesta resposta' }),
 });
 
 const fields = {
@@ -71,7 +71,7 @@ export const listWebhooks = endpoint({
   method: 'get',
   path: '/api/admin/webhooks',
   permission: 'webhooks.read',
-  summary: 'Os endereços a que a loja envia eventos; nenhum diz o seu segredo',
+  summary: 'Os endereços a que a loja envia eventos. Nenhum diz o seu segredo',
   reply: z.object({ items: z.array(Webhook) }),
   csv: true,
 });
@@ -91,7 +91,7 @@ export const createWebhook = endpoint({
   permission: 'webhooks.write',
   stepUp: 'always',
   summary:
-    'Envia eventos a um endereço, só dos tipos que quem o cria pode ler; o segredo só é mostrado nesta resposta',
+    'Envia eventos a um endereço, só dos tipos que o criador pode ler. O segredo só é mostrado nesta resposta',
   body: z.strictObject(fields),
   neverKept: true,
   reply: WithSecret,
@@ -106,7 +106,7 @@ export const saveWebhook = endpoint({
   permission: 'webhooks.write',
   stepUp: 'always',
   summary:
-    'Muda endereço e tipos, e liga ou desliga; quem pode ler todos os tipos dele passa a ser quem o criou',
+    'Muda endereço e tipos, e liga ou desliga. Se você pode ler todos os tipos dele, passa a ser o criador',
   params,
   body: z.strictObject({ ...fields, version: z.int().meta({ description: 'Do webhook como foi lido' }) }),
   reply: Webhook,
@@ -128,7 +128,7 @@ export const rotateWebhookSecret = endpoint({
   path: '/api/admin/webhooks/:id/secret',
   permission: 'webhooks.write',
   stepUp: 'always',
-  summary: 'Troca o segredo; por 24 horas o anterior assina também. Leva `{}`',
+  summary: 'Troca o segredo. Por 24 horas o anterior assina também. Leva `{}`',
   params,
   body: z.strictObject({}),
   neverKept: true,
@@ -141,7 +141,7 @@ export const WebhookDelivery = z
     event: z.object({ id: z.string(), type: z.string(), timestamp: Instant }),
     state: oneOf(DELIVERY_STATES),
     attempts: z.int(),
-    dueAt: Instant.nullable().meta({ description: 'A próxima tentativa; nulo quando não há' }),
+    dueAt: Instant.nullable().meta({ description: 'A próxima tentativa. Nulo quando não há' }),
     deliveredAt: Instant.nullable(),
     status: z.int().nullable().meta({ description: 'Da última resposta' }),
     fault: z.string().nullable().meta({ description: 'O que deu errado na última tentativa' }),
@@ -176,7 +176,7 @@ export const readDelivery = endpoint({
   params: ofDelivery,
   reply: WebhookDelivery.extend({
     body: z.string().nullable().meta({
-      description: 'O corpo enviado; nulo quando quem pede não pode ler este tipo de evento',
+      description: 'O corpo enviado. Nulo quando você não pode ler este tipo de evento',
     }),
     tries: z
       .array(

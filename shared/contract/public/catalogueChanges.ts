@@ -7,7 +7,7 @@ import { ProductSummary } from './products.ts';
 export const CatalogueQuery = CursorQuery.pick({ perPage: true, after: true }).extend({
   updatedSince: Since.optional().meta({
     description:
-      'Só o que mudou desde então de qualquer modo, também no estoque; `gone` diz o que saiu da loja',
+      'Só o que mudou desde então de qualquer modo, também no estoque. `gone` diz o que saiu da loja',
   }),
 });
 export type CatalogueQuery = z.infer<typeof CatalogueQuery>;
@@ -15,7 +15,7 @@ export type CatalogueQuery = z.infer<typeof CatalogueQuery>;
 export const CataloguePart = z.object({
   items: z.array(ProductSummary),
   gone: z.array(z.string()).meta({
-    description: 'Com `updatedSince`: os `id` do que mudou e não está à venda agora; vazia sem ele',
+    description: 'Com `updatedSince`: os `id` do que mudou e não está à venda agora. Vazia sem ele',
   }),
   cursors: Cursors.pick({ after: true }),
 });

@@ -27,7 +27,7 @@ export type Category = z.infer<typeof Category>;
 export const listCategories = endpoint({
   method: 'get',
   path: '/api/categories',
-  summary: 'As categorias visíveis na ordem delas, com quantos produtos há em cada uma; promoções por último',
+  summary: 'As categorias visíveis na ordem delas, com quantos produtos há em cada uma. Promoções por último',
   reply: z.object({ items: z.array(Category) }),
 });
 

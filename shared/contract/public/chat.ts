@@ -56,7 +56,7 @@ export const readChat = endpoint({
 export const suggestAnswers = endpoint({
   method: 'post',
   path: '/api/chat/suggestions',
-  summary: 'Até três perguntas da ajuda que combinam com um texto; nada é guardado',
+  summary: 'Até três perguntas da ajuda que combinam com um texto. Nada é guardado',
   body: z.strictObject({ text: ChatText }),
   reply: z.object({ items: z.array(FaqEntry) }),
 });
@@ -64,7 +64,7 @@ export const suggestAnswers = endpoint({
 export const sendChatLine = endpoint({
   method: 'post',
   path: '/api/chat/lines',
-  summary: 'Diz algo à equipe; a primeira fala abre a conversa e traz o cookie dela',
+  summary: 'Diz algo à equipe. A primeira fala abre a conversa e traz o cookie dela',
   body: z.strictObject({
     /** Made by the sender; the same one again adds nothing. */
     id: z.uuid(),
@@ -97,7 +97,7 @@ export const markChatSeen = endpoint({
 export const leaveChat = endpoint({
   method: 'delete',
   path: '/api/chat',
-  summary: 'Esquece a conversa neste aparelho; a equipe a mantém',
+  summary: 'Esquece a conversa neste aparelho. A equipe a mantém',
   reply: z.undefined(),
   cookies: ['chat_token'],
 });
@@ -105,7 +105,7 @@ export const leaveChat = endpoint({
 export const followChat = endpoint({
   method: 'get',
   path: '/api/chat/events',
-  summary: 'Um evento a cada mudança da conversa; leia-a de novo então',
+  summary: 'Um evento a cada mudança da conversa. Leia-a de novo então',
   reply: z.object({ changed: z.literal('chat') }),
   events: true,
   refusals: ['not_found'],

@@ -62,7 +62,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 export const sendContact = endpoint({
   method: 'post',
   path: '/api/contact',
-  summary: 'Deixa uma mensagem para a loja; a resposta vem por e-mail',
+  summary: 'Deixa uma mensagem para a loja. A resposta vem por e-mail',
   body: ContactMessage,
   reply: z.object({ status: z.literal('received') }),
   status: 201,

@@ -29,7 +29,7 @@ export const listFaq = endpoint({
   method: 'get',
   path: '/api/faq',
   summary:
-    'Perguntas e respostas da ajuda; o texto é procurado nas duas, sem diferenciar maiúsculas e acentos',
+    'Perguntas e respostas da ajuda. O texto é procurado nas duas, sem diferenciar maiúsculas e acentos',
   query: FaqQuery,
   reply: z.object({ items: z.array(FaqEntry) }),
 });

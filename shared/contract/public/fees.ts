@@ -15,7 +15,7 @@ export const FeePercent = z
 /** The same where null leaves it to the next level: product, seller, category, shop. */
 export const OverrideFeePercent = FeePercent.nullable()
   .default(null)
-  .meta({ description: 'A taxa própria, em %; nula quando vale a do nível acima' });
+  .meta({ description: 'A taxa própria, em %. Nula quando vale a do nível acima' });
 
 export const Fees = z
   .object({

@@ -13,16 +13,16 @@ const OwnKey = z
     }),
     scopes: z.array(z.string()).meta({ description: 'Os escopos com que foi criada' }),
     lost: z.array(z.string()).meta({
-      description: 'Deles, os que não valem mais, porque quem criou a chave perdeu a permissão',
+      description: 'Escopos que não valem mais, porque o criador da chave perdeu a permissão',
     }),
     perMinute: z.int().meta({ description: 'Quantos pedidos pode fazer por minuto' }),
     createdAt: Instant,
-    expiresAt: Instant.nullable().meta({ description: 'Até quando vale; nulo para sempre' }),
+    expiresAt: Instant.nullable().meta({ description: 'Até quando vale. Nulo para sempre' }),
     lastUsedAt: Instant.nullable().meta({
-      description: 'A última vez antes desta; escrito no máximo a cada dez minutos',
+      description: 'A última vez antes desta. Escrito no máximo a cada dez minutos',
     }),
     shop: z.object({ slug: Slug, name: z.string() }).nullable().meta({
-      description: 'A loja para a qual serve a chave de um vendedor; nulo nas do painel',
+      description: 'A loja para a qual serve a chave de um vendedor. Nulo nas do painel',
     }),
   })
   .meta({ id: 'OwnKey' });
@@ -30,6 +30,6 @@ const OwnKey = z
 export const readCurrentSellerKey = endpoint({
   method: 'get',
   path: '/api/key',
-  summary: 'A chave que vem no pedido: onde serve, o que pode, até quando vale; qualquer chave da loja',
+  summary: 'A chave que vem no pedido: onde serve, o que pode, até quando vale. Qualquer chave da loja',
   reply: OwnKey,
 });

@@ -9,7 +9,7 @@ export const subscribe = endpoint({
   method: 'post',
   path: '/api/newsletter',
   summary:
-    'Envia um link que confirma o e-mail para a newsletter; repetir não é erro e não diz a ninguém que ele já era conhecido',
+    'Envia um link que confirma o e-mail para a newsletter. Repetir não é erro e não diz a ninguém que ele já era conhecido',
   body: Subscription,
   reply: z.object({ status: z.literal('accepted') }),
   status: 202,
@@ -32,7 +32,7 @@ export const confirmSubscription = endpoint({
 export const leaveNewsletter = endpoint({
   method: 'post',
   path: '/api/newsletter/departure',
-  summary: 'Sai da newsletter pelo código que cada mensagem traz; sair duas vezes não é erro',
+  summary: 'Sai da newsletter pelo código que cada mensagem traz. Sair duas vezes não é erro',
   body: Code,
   reply: z.object({ status: z.literal('left') }),
   refusals: ['not_found'],

@@ -14,7 +14,7 @@ export const findPostalCode = endpoint({
   method: 'get',
   path: '/api/postal-codes/:postalCode',
   summary:
-    'O endereço de um CEP; nulo quando não se conhece, e sempre que a loja não consulta nenhum serviço',
+    'O endereço de um CEP. Nulo quando não se conhece, e sempre que a loja não consulta nenhum serviço',
   params: z.object({
     postalCode: z
       .string()

@@ -100,16 +100,16 @@ export const Seller = z
     awayUntil: z
       .string()
       .nullable()
-      .meta({ description: 'De férias até este dia, como 2026-01-31; nulo enquanto atende' }),
+      .meta({ description: 'De férias até este dia, como 2026-01-31. Nulo enquanto atende' }),
     sells: z.boolean().meta({ description: 'Falso enquanto a loja está suspensa ou encerrada' }),
     answers: z.boolean().meta({ description: 'Alguém responde por ela na própria loja' }),
     thermometer: oneOf(THERMOMETER).meta({ description: 'Como a loja cumpre o que promete' }),
     deliveryMinutes: z.int().nullable().meta({
-      description: 'A mediana das últimas 30 entregas, em minutos desde o pagamento; nula antes da primeira',
+      description: 'A mediana das últimas 30 entregas, em minutos desde o pagamento. Nula antes da primeira',
     }),
     answerMinutes: z.int().nullable().meta({
       description:
-        'A mediana, em minutos, das respostas dos últimos 30 dias a mensagens e perguntas; nula com menos de três',
+        'A mediana, em minutos, das respostas dos últimos 30 dias a mensagens e perguntas. Nula com menos de três',
     }),
   })
   .meta({ id: 'Seller' });
@@ -119,10 +119,10 @@ export const Product = ProductSummary.extend({
   description: z.string(),
   seoTitle: z
     .string()
-    .meta({ description: 'No lugar de `seoProductTitle` das configurações; vazio: vale ele' }),
+    .meta({ description: 'No lugar de `seoProductTitle` das configurações. Vazio: vale ele' }),
   seoDescription: z
     .string()
-    .meta({ description: 'No lugar de `seoProductDescription` das configurações; vazia: vale ela' }),
+    .meta({ description: 'No lugar de `seoProductDescription` das configurações. Vazia: vale ela' }),
   ...fieldReplies(PAGE_FIELD_NAMES, PAGE_FIELDS),
   images: z.array(ProductImage),
   specifications: z.array(Specification),
@@ -130,7 +130,7 @@ export const Product = ProductSummary.extend({
   reviewSummary: z.object({ average: z.number(), count: z.int(), stars: StarCounts }),
   related: z.array(ProductSummary).max(4),
   promotionEndsAt: Instant.nullable().meta({
-    description: 'Quando o preço volta ao normal; nulo sem promoção em curso',
+    description: 'Quando o preço volta ao normal. Nulo sem promoção em curso',
   }),
   updatedAt: Instant,
 }).meta({ id: 'Product' });
@@ -167,7 +167,7 @@ export type DeletedProduct = z.infer<typeof DeletedProduct>;
 /** A product that its seller paused or that is away on their holiday: as it is shown, without anything that can be bought. */
 export const UnavailableProduct = Product.extend({
   backOn: z.string().nullable().meta({
-    description: 'O dia em que volta das férias do vendedor, como 2026-01-31; nulo onde ninguém disse',
+    description: 'O dia em que volta das férias do vendedor, como 2026-01-31. Nulo onde ninguém disse',
   }),
 }).meta({ id: 'UnavailableProduct' });
 export type UnavailableProduct = z.infer<typeof UnavailableProduct>;

@@ -244,7 +244,7 @@ export const StoreSettings = z.object({
   seoBingCode: verificationCode,
   /** Whether search engines may show the shop. */
   seoIndexing: z.boolean(),
-  /** Said while the shop is closed, and where a closing is announced; empty says the usual sentence. */
+  /** Shown while the shop is closed, and where a closing is announced; empty shows the default sentence. */
   maintenanceText: z.string().trim().max(300, 'Use no máximo 300 caracteres'),
   /** When the shop closes by itself; empty once it has, or where nothing is planned. */
   maintenanceFrom: Moment,

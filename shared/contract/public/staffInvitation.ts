@@ -19,8 +19,7 @@ export const readInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'post',
   path: '/api/staff-invitation',
-  summary:
-    'Aceita um convite para a equipe, com usuário e senha escolhidos por quem entra; o link deixa de servir',
+  summary: 'Aceita um convite para a equipe, com usuário e senha à escolha da pessoa. O link deixa de servir',
   body: z.strictObject({
     token: Token,
     username: NewUsername,

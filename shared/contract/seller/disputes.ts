@@ -37,7 +37,7 @@ export const moveSellerDispute = endpoint({
   path: `${path}/:id/moves`,
   sellerScope: 'disputes.write',
   summary:
-    'Responde, propõe, aceita ou recusa uma proposta, chama a mediação ou recorre; quem aceita repete o que foi proposto, e é feito na hora',
+    'Responde, propõe, aceita ou recusa uma proposta, chama a mediação ou recorre. Ao aceitar, repita a proposta, que vale na hora',
   params,
   body: moveDispute.body,
   reply: Dispute,
@@ -48,7 +48,7 @@ export const attachSellerEvidence = endpoint({
   method: 'post',
   path: `${path}/:id/evidence`,
   sellerScope: 'disputes.write',
-  summary: 'Junta um arquivo, JPEG, PNG ou PDF de até 5 MB; até 10 de cada lado, que não mudam nem saem mais',
+  summary: 'Junta um arquivo, JPEG, PNG ou PDF de até 5 MB. Até 10 de cada lado, que não mudam nem saem mais',
   params,
   files: attachEvidence.files,
   reply: attachEvidence.reply,

@@ -45,10 +45,10 @@ export const listSellerEvents = endpoint({
   method: 'get',
   path: '/api/seller/events',
   sellerScope: 'events.read',
-  summary: `Os eventos da própria loja nos últimos ${EVENT_DAYS} dias, do mais antigo ao mais novo, numa ordem em que nada se perde; só os tipos do que a mesma chave pode ler`,
+  summary: `Os eventos da própria loja nos últimos ${EVENT_DAYS} dias, do mais antigo ao mais novo, numa ordem em que nada se perde. Só os tipos do que a mesma chave pode ler`,
   query: EventQuery.extend({
     type: repeatable(TypeName, ALL_SELLER_EVENT_TYPES.length).meta({
-      description: 'Só deste tipo, que pode vir várias vezes; sem ele, de todos os que se podem ler',
+      description: 'Só deste tipo, que pode vir várias vezes. Sem ele, de todos os que se podem ler',
     }),
   }),
   reply: EventPage.extend({ items: z.array(SellerEventEntry) }),

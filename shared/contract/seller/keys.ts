@@ -35,7 +35,7 @@ export const listSellerKeys = endpoint({
   path: '/api/seller/keys',
   sellerScope: 'person',
   summary:
-    'As chaves de API da loja de quem entrou, por nome, e o que fizeram por último; nenhuma diz o seu segredo',
+    'As chaves de API da loja de quem entrou, por nome, e o que fizeram por último. Nenhuma diz o seu segredo',
   reply: z.object({
     items: z.array(SellerKey),
     acts: z
@@ -65,7 +65,7 @@ export const createSellerKey = endpoint({
   method: 'post',
   path: '/api/seller/keys',
   sellerScope: 'person',
-  summary: `Cria uma chave para a própria loja, com a senha da conta; o segredo só é mostrado nesta resposta. Cada uma pode fazer ${SELLER_KEY_PER_MINUTE} pedidos por minuto`,
+  summary: `Cria uma chave para a própria loja, com a senha da conta. O segredo só é mostrado nesta resposta. Cada uma pode fazer ${SELLER_KEY_PER_MINUTE} pedidos por minuto`,
   body: SellerKeyForm,
   neverKept: true,
   reply: SellerKey.extend({ secret: z.string() }),

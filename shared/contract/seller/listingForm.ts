@@ -39,7 +39,7 @@ export const DraftChange = z
   .meta({
     id: 'DraftChange',
     description:
-      'O que se escreve num rascunho, com valores em texto, como “149,90”. Um campo que não vai fica como está; um texto vazio o esvazia',
+      'O que se escreve num rascunho, com valores em texto, como “149,90”. Um campo que não vai fica como está. Um texto vazio o esvazia',
   });
 export type DraftChange = z.output<typeof DraftChange>;
 

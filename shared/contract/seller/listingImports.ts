@@ -17,7 +17,7 @@ export const previewListingImport = endpoint({
   path,
   sellerScope: 'listings.write',
   summary:
-    'Lê um CSV de anúncios (multipart/form-data, no campo `file`, até 10 MB e 500 linhas) e diz o que cada linha faria; não grava nada. As colunas são as de `GET /api/seller/products` em CSV; sem `ID` a linha é um anúncio novo. Das leituras sem confirmação ficam as dez últimas, por sete dias; até 60 leituras por hora',
+    'Lê um CSV de anúncios (multipart/form-data, no campo `file`, até 10 MB e 500 linhas) e diz o que cada linha faria. Não grava nada. As colunas são as de `GET /api/seller/products` em CSV. Sem `ID` a linha é um anúncio novo. Das leituras sem confirmação ficam as dez últimas, por sete dias. Até 60 leituras por hora',
   files: 'file',
   reply: ProductImport,
   status: 201,

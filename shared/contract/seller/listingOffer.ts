@@ -10,7 +10,7 @@ const reais = (missing: string) =>
     .multipleOf(0.01, 'Use no máximo duas casas decimais');
 
 const asRead = (what: string, name: string) => ({
-  description: `${what} como foi lido; recusado quando já não é verdade e \`${name}\` é outro`,
+  description: `${what} como foi lido. Recusado quando já não é verdade e \`${name}\` é outro`,
 });
 
 /** The values that were read before the change: the server refuses to overwrite newer ones. */

@@ -12,7 +12,7 @@ export const addListingPictures = endpoint({
   path,
   sellerScope: 'listings.write',
   summary:
-    'Imagens em multipart/form-data, no campo `images`, PNG, JPG ou GIF de até 10 MB; esperam com o resto',
+    'Imagens em multipart/form-data, no campo `images`, PNG, JPG ou GIF de até 10 MB. Esperam com o resto',
   params,
   files: 'images',
   reply: ImagesReply,
@@ -24,7 +24,7 @@ export const arrangeListingPictures = endpoint({
   method: 'put',
   path,
   sellerScope: 'listings.write',
-  summary: 'As imagens que ficam, na ordem em que aparecem; a primeira é a capa',
+  summary: 'As imagens que ficam, na ordem em que aparecem. A primeira é a capa',
   params,
   body: z.strictObject({ ids: z.array(RowId).max(MOST_IMAGES) }),
   reply: z.object({ images: z.array(AdminImage) }),

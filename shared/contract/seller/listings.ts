@@ -17,12 +17,12 @@ export const ListingStateName = oneOf(LISTING_STATES);
 export const SellerListingSummary = z
   .object({
     id: z.string(),
-    slug: Slug.nullable().meta({ description: 'O endereço na loja; nulo enquanto nunca foi aprovado' }),
+    slug: Slug.nullable().meta({ description: 'O endereço na loja. Nulo enquanto nunca foi aprovado' }),
     title: z.string(),
     state: ListingStateName,
     review: DraftStateName.nullable().meta({
       description:
-        'A alteração que ainda não vale, enquanto a versão aprovada continua à venda; nulo sem nenhuma',
+        'A alteração que ainda não vale, enquanto a versão aprovada continua à venda. Nulo sem nenhuma',
     }),
     price: Reais.nullable(),
     oldPrice: Reais.nullable(),
@@ -32,7 +32,7 @@ export const SellerListingSummary = z
     image: z.string(),
     updatedAt: Instant,
     away: z.boolean().meta({
-      description: 'Fora da loja pelas férias ou pela suspensão dela; volta sozinho',
+      description: 'Fora da loja pelas férias ou pela suspensão dela. Volta sozinho',
     }),
   })
   .meta({ id: 'OwnListingSummary' });
@@ -67,12 +67,12 @@ export const SellerListing = z
       .nullable()
       .meta({
         description:
-          'Fora do ar, ou excluído, pela equipe, com o motivo que ela escreveu, nulo se nenhum; por denúncias, esperando a equipe ou com o motivo dela; ou porque ela conferiu o que foi ao ar na hora e não aprovou',
+          'Fora do ar, ou excluído, pela equipe, com o motivo que ela escreveu, nulo se nenhum. Por denúncias, esperando a equipe ou com o motivo dela. Ou porque ela conferiu o que foi ao ar na hora e não aprovou',
       }),
     checking: z.boolean().meta({ description: 'Foi ao ar na hora, e a equipe ainda vai conferir' }),
     atOnce: z.boolean().meta({ description: AT_ONCE }),
     held: z.array(z.object({ path: z.string(), words: z.array(z.string()) })).meta({
-      description: 'Dados de contato e termos proibidos, como estão escritos; com eles não há envio',
+      description: 'Dados de contato e termos proibidos, como estão escritos. Com eles não há envio',
     }),
     categoryFixed: z.boolean().meta({ description: 'Já vendeu: a categoria não muda mais' }),
     suggestions: z.array(z.string()).meta({ description: 'Especificações que anúncios da categoria têm' }),
@@ -82,12 +82,12 @@ export const SellerListing = z
     }),
     goods: oneOf(GOODS).nullable().meta({
       description:
-        'O que a equipe disse que ele é, de que dependem os prazos; nulo: o que se vende na categoria',
+        'O que a equipe disse que ele é, de que dependem os prazos. Nulo: o que se vende na categoria',
     }),
     limits: NewcomerLimits.nullable(),
     preparing: z.boolean().meta({ description: PREPARING }),
     green: z.boolean().meta({ description: 'O termômetro da loja está verde' }),
-    version: z.int().nullable().meta({ description: 'Do produto; nulo enquanto nunca foi aprovado' }),
+    version: z.int().nullable().meta({ description: 'Do produto. Nulo enquanto nunca foi aprovado' }),
   })
   .meta({ id: 'OwnListing' });
 export type SellerListing = z.infer<typeof SellerListing>;
@@ -116,7 +116,7 @@ export const listSellerListings = endpoint({
   query: SellerListingQuery,
   reply: pageOf(SellerListingSummary).extend({
     counts: z.record(ListingStateName, z.int()).meta({
-      description: 'Por situação; `changes` conta também os aprovados com uma alteração devolvida',
+      description: 'Por situação. `changes` conta também os aprovados com uma alteração devolvida',
     }),
     all: z.int().meta({ description: 'Quantos há ao todo' }),
     atOnce: z.boolean().meta({ description: AT_ONCE }),
@@ -132,7 +132,7 @@ export const beginListing = endpoint({
   method: 'post',
   path,
   sellerScope: 'listings.write',
-  summary: 'Começa um anúncio: um rascunho vazio, ou o que já há; leva `{}`',
+  summary: 'Começa um anúncio: um rascunho vazio, ou o que já há. Leva `{}`',
   body: z.strictObject({}),
   reply: Begun,
   status: 201,
@@ -154,7 +154,7 @@ export const saveListingDraft = endpoint({
   path: `${path}/:id/draft`,
   sellerScope: 'listings.write',
   summary:
-    'Guarda o anúncio como está digitado. De um que já está à venda nasce uma alteração, que espera enquanto a versão aprovada continua; preço e estoque dele não mudam por aqui. Um campo que não vai fica como está',
+    'Guarda o anúncio como está digitado. De um que já está à venda nasce uma alteração, que espera enquanto a versão aprovada continua. Preço e estoque dele não mudam por aqui. Um campo que não vai fica como está',
   params,
   body: DraftChange,
   reply: SellerListing,
@@ -176,7 +176,7 @@ export const submitListing = endpoint({
   path: `${path}/:id/submission`,
   sellerScope: 'listings.write',
   summary:
-    'Envia o rascunho para análise, ou o põe no ar na hora, onde `atOnce`; o que falta é citado por campo. Com `{}` vai como está guardado; os campos que vierem são guardados antes, também quando o envio é recusado, e os outros ficam como estão',
+    'Envia o rascunho para análise, ou o põe no ar na hora, onde `atOnce`. O que falta é citado por campo. Com `{}` vai como está guardado. Os campos que vierem são guardados antes, também quando o envio é recusado, e os outros ficam como estão',
   params,
   body: DraftChange,
   reply: SellerListing,
@@ -197,7 +197,7 @@ export const changeOffer = endpoint({
   method: 'put',
   path: `${path}/:id/offer`,
   sellerScope: 'listings.write',
-  summary: 'Preço, preço anterior e estoque de um anúncio aprovado; valem na hora',
+  summary: 'Preço, preço anterior e estoque de um anúncio aprovado. Valem na hora',
   params,
   body: OfferForm,
   reply: SellerListing,
@@ -222,7 +222,7 @@ export const archiveListing = endpoint({
   method: 'post',
   path: `${path}/:id/archive`,
   sellerScope: 'listings.write',
-  summary: 'Tira um anúncio da loja para sempre; as vendas feitas o mantêm. Leva `{}`',
+  summary: 'Tira um anúncio da loja para sempre. As vendas feitas o mantêm. Leva `{}`',
   params,
   body: z.strictObject({}),
   reply: z.undefined(),
@@ -233,7 +233,7 @@ export const copyListing = endpoint({
   method: 'post',
   path: `${path}/:id/copy`,
   sellerScope: 'listings.write',
-  summary: 'Um rascunho novo com tudo o que este anúncio diz; leva `{}`',
+  summary: 'Um rascunho novo com tudo o que este anúncio diz. Leva `{}`',
   params,
   body: z.strictObject({}),
   reply: Begun,

@@ -19,18 +19,18 @@ export const PayoutHold = z
     reason: oneOf(PAYOUT_HOLDS),
     text: z.string().meta({ description: 'O que o segura' }),
     needed: z.string().meta({ description: 'O que falta para que siga' }),
-    until: Instant.nullable().meta({ description: 'Até quando; nulo onde ninguém sabe ainda' }),
+    until: Instant.nullable().meta({ description: 'Até quando. Nulo onde ninguém sabe ainda' }),
     late: z.boolean().meta({ description: '`until` passou, e ele ainda espera' }),
     sales: z
       .array(z.object({ number: z.string(), title: z.string() }))
-      .meta({ description: 'De que vendas se trata; vazia onde não é de nenhuma' }),
+      .meta({ description: 'De que vendas se trata. Vazia onde não é de nenhuma' }),
   })
   .meta({ id: 'PayoutHold' });
 export type PayoutHold = z.infer<typeof PayoutHold>;
 
 export const PayoutHolds = z
   .array(PayoutHold)
-  .meta({ description: 'O que segura um saque pedido ou em análise; vazia onde nada o segura' });
+  .meta({ description: 'O que segura um saque pedido ou em análise. Vazia onde nada o segura' });
 
 export const SellerPayoutSummary = z
   .object({
@@ -54,13 +54,13 @@ export const SellerPayouts = pageOf(SellerPayoutSummary)
   .extend({
     currency: PayoutCurrency,
     available: Reais.meta({
-      description: 'Quanto pode ser sacado; negativo quando as próximas vendas cobrem',
+      description: 'Quanto pode ser sacado. Negativo quando as próximas vendas cobrem',
     }),
     least: Reais.meta({ description: 'O menor saque' }),
     key: z
       .object({ kind: oneOf(PIX_KEYS), hint: z.string() })
       .nullable()
-      .meta({ description: 'Para onde vai; nula enquanto a loja não tem chave' }),
+      .meta({ description: 'Para onde vai. Nula enquanto a loja não tem chave' }),
     lock: z
       .object({
         reason: oneOf(PAYOUT_LOCKS),
@@ -104,7 +104,7 @@ export const askForPayout = endpoint({
   sellerScope: 'person',
   needsClock: true,
   summary:
-    'Pede um saque por Pix para a chave da loja, com a senha da conta e a verificação em duas etapas ligada; a mesma Idempotency-Key recebe o mesmo saque',
+    'Pede um saque por Pix para a chave da loja, com a senha da conta e a verificação em duas etapas ligada. A mesma Idempotency-Key recebe o mesmo saque',
   headers: IdempotencyKey,
   body: PayoutForm,
   reply: SellerPayoutSummary,
@@ -131,7 +131,7 @@ export const changePixKey = endpoint({
   method: 'put',
   path: '/api/seller/pix-key',
   sellerScope: 'person',
-  summary: 'Troca a chave Pix da loja, com a senha da conta; saques ficam bloqueados por um prazo',
+  summary: 'Troca a chave Pix da loja, com a senha da conta. Saques ficam bloqueados por um prazo',
   body: PixKeyForm,
   reply: z.object({ hint: z.string() }),
   refusals: ['conflict'],

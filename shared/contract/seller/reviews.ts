@@ -9,7 +9,7 @@ import { ANSWER_STATES } from '#shared/shop/reviewStates.ts';
 export const ShopReview = SellerReview.extend({
   answerState: oneOf(ANSWER_STATES)
     .nullable()
-    .meta({ description: 'Nulo: ainda sem resposta; `refused`: a equipe tirou a resposta da loja' }),
+    .meta({ description: 'Nulo: ainda sem resposta. `refused`: a equipe tirou a resposta da loja' }),
   answerReason: z.string().nullable().meta({ description: 'Por que a equipe a tirou' }),
 }).meta({ id: 'OwnReview' });
 export type ShopReview = z.infer<typeof ShopReview>;
@@ -32,7 +32,7 @@ export const answerReview = endpoint({
   method: 'post',
   path: '/api/seller/reviews/:id/answer',
   sellerScope: 'reviews.write',
-  summary: 'Responde em público a uma avaliação, uma vez; contato e termos proibidos não entram',
+  summary: 'Responde em público a uma avaliação, uma vez. Contato e termos proibidos não entram',
   params: z.object({ id: RowId }),
   body: z.strictObject({
     text: z

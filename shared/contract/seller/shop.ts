@@ -31,7 +31,7 @@ export const ShopSale = z
     order: z.string().meta({ description: 'O número do pedido, que o comprador também lê' }),
     lineId: z.string(),
     productId: z.string().nullable().meta({
-      description: 'O anúncio, em `GET /api/seller/products/{id}`; nulo se ele não existe mais',
+      description: 'O anúncio, em `GET /api/seller/products/{id}`. Nulo se ele não existe mais',
     }),
     productSlug: Slug.nullable().meta({ description: 'O endereço do anúncio na loja' }),
     title: z.string(),
@@ -40,7 +40,7 @@ export const ShopSale = z
     unitPrice: Reais.meta({ description: 'De uma unidade, antes de cupons' }),
     total: Reais.meta({
       description:
-        'Por que o item todo foi vendido, sem os cupons por conta do vendedor; o que a loja desconta é dela',
+        'Por que o item todo foi vendido, sem os cupons por conta do vendedor. O que a loja desconta é dela',
     }),
     price: Reais.meta({ description: 'O mesmo que `total`, de todas as unidades' }),
     coupons: Reais.meta({ description: 'O que cupons por conta do vendedor já tiraram do preço' }),
@@ -131,7 +131,7 @@ export const listSellerSales = endpoint({
   path: '/api/seller/sales',
   sellerScope: 'sales.read',
   summary:
-    'As vendas da loja de quem entrou, da mais nova à mais antiga; com `Accept: text/csv`, todas as que servem',
+    'As vendas da loja de quem entrou, da mais nova à mais antiga. Com `Accept: text/csv`, todas as que servem',
   query: CursorQuery.extend({
     q: SearchText.meta({
       description:
@@ -156,7 +156,7 @@ export const ShopSaleDetails = ShopSale.extend({
   guaranteeDays: z.int(),
   goods: oneOf(GOODS).meta({ description: 'O que foi vendido, que decide os prazos' }),
   handed: z.int().meta({ description: 'Quantas unidades já foram entregues à mão' }),
-  missing: z.array(z.int()).meta({ description: 'As que faltam, pelo número; a primeira é a próxima' }),
+  missing: z.array(z.int()).meta({ description: 'As que faltam, pelo número. A primeira é a próxima' }),
   byHand: z.boolean().meta({ description: 'O vendedor a entrega, ou entrega de novo para corrigir' }),
   seenAt: Instant.nullable().meta({ description: 'Quando o comprador viu a entrega pela primeira vez' }),
   confirmBy: Instant.nullable().meta({ description: 'Quando o recebimento se confirma sozinho' }),
@@ -164,7 +164,7 @@ export const ShopSaleDetails = ShopSale.extend({
   byBuyer: z.boolean().meta({ description: 'O comprador confirmou, e não o prazo' }),
   refundable: Reais.meta({ description: 'O que o comprador recebe de volta se a venda for cancelada' }),
   returned: Reais.meta({
-    description: 'O que o comprador já recebeu de volta, ou recebe, do que pagou; sem o desconto da loja',
+    description: 'O que o comprador já recebeu de volta, ou recebe, do que pagou. Sem o desconto da loja',
   }),
   lost: Reais.meta({ description: 'O que o vendedor deixou de receber com isso, já sem a taxa' }),
   canCancel: z.boolean().meta({ description: 'Nada foi entregue: o vendedor pode desistir dela' }),
@@ -192,7 +192,7 @@ export const deliverSellerSale = endpoint({
   method: 'post',
   path: '/api/seller/sales/:number/delivery',
   sellerScope: 'sales.write',
-  summary: 'Entrega uma unidade da venda, ou corrige o que foi entregue; só o comprador volta a ler',
+  summary: 'Entrega uma unidade da venda, ou corrige o que foi entregue. Só o comprador volta a ler',
   params: z.object({ number: SaleNumber }),
   query: UnitQuery,
   body: Delivered,
@@ -204,7 +204,7 @@ export const cancelSellerSale = endpoint({
   method: 'post',
   path: '/api/seller/sales/:number/cancellation',
   sellerScope: 'sales.write',
-  summary: 'Desiste de uma venda que não pode ser entregue; o comprador recebe tudo de volta e lê o motivo',
+  summary: 'Desiste de uma venda que não pode ser entregue. O comprador recebe tudo de volta e lê o motivo',
   params: z.object({ number: SaleNumber }),
   body: z.strictObject({
     reason: z
@@ -227,7 +227,7 @@ export const listSellerMoves = endpoint({
   path: '/api/seller/statement',
   sellerScope: 'shop.read',
   summary:
-    'O extrato da loja de quem entrou, do mais novo ao mais antigo, cada movimento com a sua regra e o saldo depois dele; `period` soma os dias pedidos; com `Accept: text/csv`, o período inteiro',
+    'O extrato da loja de quem entrou, do mais novo ao mais antigo, cada movimento com a sua regra e o saldo depois dele. `period` soma os dias pedidos. Com `Accept: text/csv`, o período inteiro',
   query: StatementQuery,
   reply: cursorPageOf(SellerStatementMove).extend({ period: StatementPeriod }),
   csv: true,
@@ -241,8 +241,8 @@ export const StatementSum = z
       .meta({ description: 'O dia, `2026-11-23`, ou o mês, `2026-11`, pelo relógio da loja' }),
     currency: Currency,
     sales: Reais.meta({ description: 'Vendas pagas, já sem a taxa' }),
-    returns: Reais.meta({ description: 'Reembolsos, cancelamentos e contestações; negativo' }),
-    payouts: Reais.meta({ description: 'Saques que o banco pagou; negativo' }),
+    returns: Reais.meta({ description: 'Reembolsos, cancelamentos e contestações. Negativo' }),
+    payouts: Reais.meta({ description: 'Saques que o banco pagou. Negativo' }),
     total: Reais,
   })
   .meta({ id: 'StatementSum' });

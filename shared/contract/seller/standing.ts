@@ -11,7 +11,7 @@ export const SellerStanding = z
     reason: z.string().nullable(),
     since: Instant.nullable(),
     until: Instant.nullable().meta({
-      description: 'Quando a suspensão termina sozinha; nulo: quando a equipe decidir',
+      description: 'Quando a suspensão termina sozinha. Nulo: quando a equipe decidir',
     }),
   })
   .meta({ id: 'SellerStanding' });
@@ -64,7 +64,7 @@ export const SellerReputation = z
         figure: oneOf(FIGURES),
         count: z.int(),
         percent: z.number(),
-        mostPercent: z.number().meta({ description: 'Até aqui é verde; até o dobro, amarelo' }),
+        mostPercent: z.number().meta({ description: 'Até aqui é verde. Até o dobro, amarelo' }),
         sales: z
           .array(z.object({ number: z.string(), title: z.string() }))
           .meta({ description: 'As vendas contadas, até 50' }),

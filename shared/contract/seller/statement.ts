@@ -20,7 +20,7 @@ export const amounts = <Words extends Record<string, string>>(words: Words) =>
 export const LedgerCause = oneOf(LEDGER_CAUSES);
 
 export const Pockets = amounts(SELLER_POCKETS).meta({
-  description: 'O dinheiro de um vendedor por situação; o disponível pode ser negativo',
+  description: 'O dinheiro de um vendedor por situação. O disponível pode ser negativo',
 });
 export type Pockets = z.infer<typeof Pockets>;
 
@@ -46,7 +46,7 @@ export const SellerMove = z
     sale: z
       .string()
       .nullable()
-      .meta({ description: 'A venda, como em `/api/seller/sales`; nulo onde é um saque' }),
+      .meta({ description: 'A venda, como em `/api/seller/sales`. Nulo onde é um saque' }),
     currency: Currency,
     changes: z.array(z.object({ pocket: Pockets.keyof(), amount: Reais })),
     ...Balance.shape,
@@ -62,7 +62,7 @@ export const StatementQuery = CursorQuery.extend({
     z
       .string()
       .regex(/^(current|20\d\d-(0[1-9]|1[0-2]))$/, 'Informe um mês, como 2026-11, ou `current` para o atual'),
-  ).meta({ description: 'Um mês inteiro, como `2026-11`, ou `current`; no lugar dos dias' }),
+  ).meta({ description: 'Um mês inteiro, como `2026-11`, ou `current`. No lugar dos dias' }),
 })
   .refine(daysInOrder, LAST_DAY_FIRST)
   .refine(({ month, from, until }) => month === undefined || (from ?? until) === undefined, {
@@ -74,8 +74,8 @@ export type StatementQuery = z.infer<typeof StatementQuery>;
 /** The days of a statement and what they did. */
 export const StatementPeriod = z
   .object({
-    from: Day.nullable().meta({ description: 'O primeiro dia; nulo desde o começo' }),
-    until: Day.nullable().meta({ description: 'O último dia; nulo até agora' }),
+    from: Day.nullable().meta({ description: 'O primeiro dia. Nulo desde o começo' }),
+    until: Day.nullable().meta({ description: 'O último dia. Nulo até agora' }),
     totals: z
       .array(
         z.object({

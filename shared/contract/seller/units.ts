@@ -51,7 +51,7 @@ export const loadSellerUnits = endpoint({
   path,
   sellerScope: 'units.write',
   summary:
-    'Unidades novas de um anúncio, também de um rascunho ou em análise; linhas com falha são citadas como `line.{número}`. A partir da primeira carga ele se entrega sozinho, e o estoque conta unidades',
+    'Unidades novas de um anúncio, também de um rascunho ou em análise. Linhas com falha são citadas como `line.{número}`. A partir da primeira carga ele se entrega sozinho, e o estoque conta unidades',
   params,
   body: UnitLoad,
   reply: z.object({
@@ -59,7 +59,7 @@ export const loadSellerUnits = endpoint({
     skipped: z
       .array(z.object({ line: z.int(), message: z.string() }))
       .optional()
-      .meta({ description: 'As linhas que ficaram de fora por `skipFaulty`; ausente se nenhuma' }),
+      .meta({ description: 'As linhas que ficaram de fora por `skipFaulty`. Ausente se nenhuma' }),
     stock: z.int(),
   }),
   status: 201,
@@ -69,7 +69,7 @@ export const viewSellerUnit = endpoint({
   method: 'post',
   path: `${path}/:unit/view`,
   sellerScope: 'person',
-  summary: 'O que diz uma unidade ainda não vendida; depois, só o comprador a lê. Leva `{}`',
+  summary: 'O que diz uma unidade ainda não vendida. Depois, só o comprador a lê. Leva `{}`',
   params: unit,
   body: z.strictObject({}),
   neverKept: true,
@@ -81,7 +81,7 @@ export const revokeSellerUnit = endpoint({
   method: 'post',
   path: `${path}/:unit/revocation`,
   sellerScope: 'units.write',
-  summary: 'Tira de vez uma unidade disponível; leva `{}`',
+  summary: 'Tira de vez uma unidade disponível. Leva `{}`',
   params: unit,
   body: z.strictObject({}),
   reply: z.undefined(),

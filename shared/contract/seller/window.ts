@@ -48,7 +48,7 @@ export const saveSellerWindow = endpoint({
   path,
   sellerScope: 'shop.write',
   summary:
-    'Nome, apresentação e horários; valem na hora. O nome muda uma vez em 30 dias, e o endereço continua o mesmo',
+    'Nome, apresentação e horários. Valem na hora. O nome muda uma vez em 30 dias, e o endereço continua o mesmo',
   body: z.strictObject({ ...Window, version: z.int() }),
   reply: SellerWindow,
   refusals: ['stale_version'],

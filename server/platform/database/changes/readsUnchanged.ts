@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { digestOf, type Read } from './reads.ts';
 import type { TableChanges } from './tableChanges.ts';
 
-/** Tells whether what was read since a moment would be read again today, word for word. */
+/** Whether reads since a moment would return exactly the same rows now. */
 export type ReadsUnchanged = (reads: Iterable<Read>, since: number) => Promise<boolean>;
 
 const MOST = 5_000;

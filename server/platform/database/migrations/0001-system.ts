@@ -3,7 +3,7 @@ import { announceTables } from '#server/platform/database/migrations/parts/trigg
 
 /**
  * Settings, limits and the outbox. In all tables ids, instants (ISO 8601 in UTC) and JSON are text, flags are 0 or 1, and money is
- * whole cents. What a column holds is said in `database/tables`.
+ * whole cents. `database/tables` documents each column.
  */
 export const up = migration(({ engine, serial, now }) => [
   ...(engine === 'sqlite' ? [] : functionsOnPostgres(now)),

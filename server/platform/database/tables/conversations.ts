@@ -62,7 +62,7 @@ export interface ListingQuestionTable {
   version: Generated<number>;
 }
 
-/** Who thinks that a question or its answer should not stand there. */
+/** A customer's report of a question or its answer. */
 export interface QuestionReportTable {
   questionId: string;
   customerId: string;

@@ -30,7 +30,7 @@ export interface DisputeTable {
   outcomeCents: Later<number>;
   decisionReason: Later<string>;
   decidedBy: Later<string>;
-  /** The administrator's, also where a key of theirs decided; null where only the name is known. */
+  /** The administrator who decided, also by an API key; null where only the name is known. */
   decidedById: Later<string>;
   decidedAt: Later<InstantText>;
   appealedBy: Later<'buyer' | 'seller'>;

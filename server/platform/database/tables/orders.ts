@@ -177,7 +177,7 @@ export interface UnitTable {
   kind: UnitKind;
   /** The secret, encrypted. (`platform/crypto/vault.ts`) */
   sealed: string;
-  /** Tells the same secret again without knowing it; one of each in a product. */
+  /** Recognizes a repeated secret without storing it; unique within a product. */
   fingerprint: string;
   state: UnitState;
   /** Whose it is, from the reservation on. */
@@ -189,7 +189,7 @@ export interface UnitTable {
   revealedAt: InstantText | null;
   /** The seller who loaded it; null where the shop's team did. */
   loadedBy: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Its number in its line, from 1, once one of them was replaced; by then all have theirs. */
+  /** Its number in its line, from 1; set for all units of a line when one is replaced. */
   place: ColumnType<number | null, undefined, number | null>;
 }
 

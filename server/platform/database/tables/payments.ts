@@ -68,7 +68,7 @@ export interface RefundTable {
   who: string | null;
   createdAt: InstantText;
   doneAt: InstantText | null;
-  /** When the shop last asked the provider for it. */
+  /** The shop's last request to the provider for it. */
   triedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   /** When the team took care of it after the provider had refused it. */
   answeredAt: ColumnType<InstantText | null, undefined, InstantText | null>;

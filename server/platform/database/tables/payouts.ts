@@ -10,7 +10,7 @@ export interface PayoutTable {
   sellerId: string;
   amountCents: number;
   state: PayoutState;
-  /** Asked for by itself, on a Friday. */
+  /** Requested automatically, on a Friday. */
   weekly: Flag;
   /** Requests under the same key are one request. */
   requestKey: string;
@@ -37,7 +37,7 @@ export interface PayoutTable {
   requestedAt: InstantText;
   sentAt: InstantText | null;
   endedAt: InstantText | null;
-  /** When the shop last asked its bank. */
+  /** The shop's last request to its bank. */
   triedAt: InstantText | null;
   /** Set by the database; null until the first change. */
   changedAt: ColumnType<InstantText | null, undefined, never>;

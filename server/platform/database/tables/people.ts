@@ -30,7 +30,7 @@ export interface CustomerTable extends TwoStepColumns {
   passwordChangedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** When two-step sign-in was last turned on or off. */
   twoStepChangedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
-  /** When a link in a mail proved that the address is theirs. */
+  /** When a link in an email confirmed the address. */
   emailConfirmedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** Browsers that were let in before this instant are unknown; null while that never happened. */
   devicesSince: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
@@ -89,13 +89,13 @@ export interface AdminTable extends TwoStepColumns {
   passwordHash: string;
   createdAt: InstantText;
   passwordChangedAt: InstantText;
-  /** Since when they may not sign in; null for those who may. */
+  /** The moment since which sign-in is blocked; null where it is allowed. */
   disabledAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** As of customers. */
   devicesSince: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** One of `SHIPPED_ROLES`, or a row of `role`. */
   roleId: string;
-  /** Where their mails go (`staffNotices.ts`); null for those who were added without one and have set none. */
+  /** The address for emails (`staffNotices.ts`); null where none was ever set. */
   email: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -155,7 +155,7 @@ export interface StaffEmailChangeTable {
 
 /** What a program brings to the back-office's endpoints in place of a session. */
 export interface ApiKeyTable {
-  /** Stands in the key itself. */
+  /** Also part of the key itself. */
   id: string;
   /** SHA-256 of the whole key, which is not stored. */
   hash: string;

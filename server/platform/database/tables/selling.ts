@@ -20,7 +20,7 @@ export interface SellerApplicationTable {
   shopName: string;
   /** `ApplicationDraft` as JSON, sealed: it holds a tax number and a Pix key. */
   sealedFields: string;
-  /** Tells whether two applications name the same CPF or CNPJ, without saying which; once sent. */
+  /** Equal for two applications with the same CPF or CNPJ, which it does not reveal; set once sent. */
   taxIdPrint: string | null;
   kind: PersonKind | null;
   /** A JSON array of `{ path, message }`: the changes that the team wants. */
@@ -153,7 +153,7 @@ export interface SellerStrikeTable {
   lines: Json;
   /** The administrator's name; null where the system gave it. */
   givenBy: string | null;
-  /** The administrator's, also where a key of theirs gave it; null where only the name is known. */
+  /** The administrator who gave it, also by an API key; null where only the name is known. */
   givenById: ColumnType<string | null, string | null | undefined, never>;
   givenAt: InstantText;
   appeal: ColumnType<string | null, undefined, string>;

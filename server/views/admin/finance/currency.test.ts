@@ -29,7 +29,7 @@ async function openShop() {
 
 const faultOf = (body: unknown): string | undefined => (body as Problem).errors?.[0]?.message;
 
-it('sells in a new currency once chosen; earlier sales keep theirs, to the last email', async () => {
+it('sells in a new currency once chosen; earlier sales keep their currency, to the last email', async () => {
   const shop = await openShop();
   const { db, ana, admin, lines } = shop;
   const before = await shop.buy(ana, { lines, method: 'pix' });

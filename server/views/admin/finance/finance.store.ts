@@ -43,7 +43,7 @@ async function currenciesOf(db: Db, own: Currency): Promise<Currency[]> {
 }
 
 /**
- * Where all money of a currency is and whose it is; the shop's currency by default. Each provider is asked for its
+ * The place and the owner of all money of a currency; the shop's currency by default. Each provider reports its
  * balance; one that does not answer has none.
  */
 export async function read(

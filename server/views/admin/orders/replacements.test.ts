@@ -39,7 +39,7 @@ async function sold(shop: TestShop, sellerId?: string) {
 
 const openShop = () => openTestShop({ now: () => now });
 
-it('is given once by support, and again by those who decide disputes', async () => {
+it('support replaces a unit once, and staff who decide disputes may replace it again', async () => {
   const { replaceAs } = await sold(await openShop());
   const bySupport = await replaceAs('support');
   await bySupport(200);

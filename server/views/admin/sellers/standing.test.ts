@@ -123,7 +123,7 @@ it('suspends the shop of a banned owner, until the team reinstates it after the 
   await expect.poll(onSale).toEqual(['Conta']);
 });
 
-it('tells a banned owner only what holds for an account that cannot sign in', async () => {
+it('emails a banned owner only what applies to an account that cannot sign in', async () => {
   const { shop, owner, office, mails } = await openShop();
   const { admin, post, version } = await office();
   const { body } = await admin.get(`/api/admin/customers/${owner.id}`).expect(200);
