@@ -9,7 +9,7 @@ type Typed<Body> = Body extends readonly unknown[] | string ? Body : { [Field in
 export type Request<E extends Endpoint> = Omit<EndpointInput<E>, 'body'> &
   (E['body'] extends z.ZodType ? { body: Typed<z.input<E['body']>> } : { body?: undefined }) & {
     headers?: Record<string, string>;
-    /** As for `call`: a session that has ended asks nobody to sign in. */
+    /** As for `call`: a session that has ended asks for no sign-in. */
     quietly?: true;
   } & (E extends { files: string } ? { files: readonly File[] } : { files?: undefined });
 

@@ -34,7 +34,7 @@ export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
 
 /**
  * All permissions of the staff, with their labels. The contract alone says which endpoint requires which. A new
- * one also belongs to a role of `roles.ts`, unless only owners shall have it.
+ * one also belongs to a role of `roles.ts`, unless only owners have it.
  */
 export const PERMISSIONS = {
   'overview.read': 'Ver vendas, pedidos e estoque de relance',

@@ -116,5 +116,5 @@ it('reads texts that are made to be slow as shortly as others', () => {
   ].map((part) => part.repeat(letters / part.length));
   const start = performance.now();
   for (const text of slow) contactDataIn(text);
-  expect(performance.now() - start).toBeLessThan(250); // some 20 ms, and 400 with a pattern that begins at each letter
+  expect(performance.now() - start).toBeLessThan(250); // some 20 ms, and 400 with a pattern that begins at each character
 });

@@ -44,7 +44,7 @@ const PLATFORMS = [
   'primevideo.com',
 ];
 
-/** Whether a link leads to a platform; one that names somebody before an @ leads elsewhere. */
+/** Whether a link leads to a platform; one with a user name before an @ leads elsewhere. */
 function leadsToPlatform(link: string): boolean {
   const [host = ''] = link
     .replace(/^https?:\/\//i, '')
@@ -114,7 +114,7 @@ export function forbiddenTermsIn(text: string, terms: readonly string[]): string
   const sought = terms
     .map((term) => searchable(readAs(term).plain).match(/[\p{L}\p{N}]+/gu) ?? [])
     .filter((parts) => parts.length > 0 && parts.every((part) => bareText.includes(part)));
-  if (sought.length === 0) return []; // most texts, whose words need not be told apart
+  if (sought.length === 0) return []; // most texts, whose words need no splitting
   const words = [...plain.matchAll(/[\p{L}\p{N}]+/gu)];
   const bare = words.map(([word]) => searchable(word));
   const found = sought.flatMap((parts) => {

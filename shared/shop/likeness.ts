@@ -1,4 +1,4 @@
-/** Whoever uses one of these speaks for the marketplace. */
+/** Words that pose as the marketplace. */
 const SPEAKS_FOR_IT = [
   'suporte',
   'atendimento',
@@ -18,7 +18,7 @@ const SPEAKS_FOR_IT = [
 /** Words that hold one of those and mean something else. */
 const INNOCENT = ['badminton', 'intermediação', 'intermediador', 'padmini', 'remediação'];
 
-/** What is read as another letter, of the Cyrillic and the Greek alphabet too. */
+/** Characters that read as another one, also Cyrillic and Greek. */
 const TWINS = new Map(
   Object.entries({
     l: '!|1iıіι',
@@ -42,7 +42,7 @@ const TWINS = new Map(
   }).flatMap(([letter, signs]) => Array.from(signs, (sign) => [sign, letter] as const)),
 );
 
-/** What stays of letters that look alike, without what parts words: 'Arara D!gita1' → 'araradlgltal'. */
+/** The text with look-alike characters unified, without separators: 'Arara D!gita1' → 'araradlgltal'. */
 export const looksOf = (name: string): string =>
   Array.from(name.normalize('NFKD').toLowerCase(), (sign) => TWINS.get(sign) ?? sign)
     .join('')
@@ -52,7 +52,7 @@ export const looksOf = (name: string): string =>
 const LOOKS = SPEAKS_FOR_IT.map((word) => ({ word, looks: looksOf(word) }));
 const INNOCENT_LOOKS = INNOCENT.map(looksOf);
 
-/** Which of the words that speak for the marketplace a name looks like, whatever it is written with. */
+/** The reserved word of the marketplace that a name imitates, also with look-alike characters. */
 export function speaksForShop(name: string): string | undefined {
   const looks = INNOCENT_LOOKS.reduce((rest, innocent) => rest.replaceAll(innocent, ' '), looksOf(name));
   return LOOKS.find((each) => looks.includes(each.looks))?.word;

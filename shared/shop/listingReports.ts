@@ -1,4 +1,4 @@
-/** Why somebody reports a listing, in the words of the form. (marketplace.md, 'Listings') */
+/** The reasons to report a listing, in the words of the form. (marketplace.md, 'Listings') */
 export const REPORT_REASONS = {
   stolen: 'A conta parece roubada',
   forbidden: 'É proibido vender isto',

@@ -6,7 +6,7 @@ export const MOST_LISTING_LINES = 500;
 
 const { pictures: _pictures, ...typed } = LISTING_FIELDS;
 
-/** The columns of a listing's line that a spreadsheet may change, by the field they stand for, in the file's order. */
+/** The columns of a listing's line that a spreadsheet may change, by field, in the file's order. */
 export const LISTING_COLUMNS = { ...typed, send: 'Enviar para análise' } as const;
 
 export type ListingColumn = keyof typeof LISTING_COLUMNS;

@@ -58,7 +58,7 @@ interface Measured {
   pictures: number;
   description: string;
   specifications: readonly { key: string; value: string }[];
-  /** What others of its category specify; empty where nobody does yet. */
+  /** Fields that other listings of its category specify; empty where none does yet. */
   asked: readonly string[];
   delivery: string;
   /** Units were loaded, so that it delivers itself. */

@@ -6,7 +6,7 @@ export const PRODUCT_STATUSES = {
 } as const;
 export type ProductStatus = keyof typeof PRODUCT_STATUSES;
 
-/** What is not for sale is inactive, whatever its stock. */
+/** A product that is not for sale is inactive, with any stock. */
 export const statusOf = (isActive: boolean, stock: number): ProductStatus => {
   if (!isActive) return 'inactive';
   return stock > 0 ? 'active' : 'out_of_stock';

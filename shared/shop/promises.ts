@@ -12,7 +12,7 @@ export type Delivery = keyof typeof DELIVERY_WORDS;
 /** Every promise, the soonest first. */
 export const DELIVERIES = Object.keys(DELIVERY_WORDS) as Delivery[];
 
-/** What buyers are promised: what nobody has loaded does not come at once, and whoever delivers it has the shortest time. */
+/** The promised delivery time: without loaded units it is not instant, and the seller has the shortest manual term. */
 export const promisedDelivery = (delivery: Delivery, hasUnits: boolean): Delivery =>
   delivery === 'instant' && !hasUnits ? '15min' : delivery;
 

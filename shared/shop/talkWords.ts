@@ -7,7 +7,7 @@ export const QUESTION_STATES = {
 } as const;
 export type QuestionState = keyof typeof QUESTION_STATES;
 
-/** What may be wrong with what somebody says, in the words of the form. */
+/** The reasons to report a message or a question, in the words of the form. */
 export const TALK_FAULTS = {
   insult: 'Ofende ou ameaça alguém',
   outside: 'Tenta levar a conversa ou o pagamento para fora da loja',
@@ -16,11 +16,11 @@ export const TALK_FAULTS = {
 } as const;
 export type TalkFault = keyof typeof TALK_FAULTS;
 
-/** How many letters of a question, and of its answer, there may be. */
+/** The most characters of a question, and of its answer. */
 export const LONGEST_QUESTION = 500;
 export const LONGEST_ANSWER = 1_000;
 
-/** What has become of what somebody said of somebody. */
+/** The state of a report about a person. */
 export const PERSON_REPORT_STATES = {
   open: 'A analisar',
   dismissed: 'Nada a fazer',

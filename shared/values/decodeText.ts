@@ -79,7 +79,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 /**
  * Whether a text with invalid UTF-8 is damaged UTF-8: its sequences outnumber the errors, or one of them is a
- * small letter with an accent, which Windows-1252 would show as 'Ã' and a sign.
+ * lowercase character with an accent, which Windows-1252 would show as 'Ã' and a sign.
  */
 function seemsUtf8(bytes: Uint8Array): boolean {
   let [sequences, strays] = [0, 0];

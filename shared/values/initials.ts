@@ -16,7 +16,7 @@ export function initialsOf(name: string): string {
   return initialOf(words[0] ?? '') + (words.length > 1 ? initialOf(lastOf(words) ?? '') : '');
 }
 
-/** As reviews are signed: 'Ana Souza Lima 🦜' → 'Ana L.'; a word without a letter is left out. */
+/** As reviews are signed: 'Ana Souza Lima 🦜' → 'Ana L.'; a word without an alphabetic character is left out. */
 export function signedName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const last = lastOf(others.filter((word) => /^\p{L}/u.test(word)));

@@ -1,11 +1,11 @@
-/** Invisible characters, and marks that combine with another letter. */
+/** Invisible characters, and marks that combine with another character. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Cc}\u2800]/gu;
 
 /** Ligatures that are whole sentences stay one sign, or a short text would be long to compare. */
 const MOST_LETTERS = 3;
 
 interface Reading {
-  /** As people read it: letters and signs of any width in their plain form, without invisible characters. */
+  /** As people read it: characters of any width in their plain form, without invisible ones. */
   plain: string;
   /** The same place in the text itself. */
   spanOf: (start: number, end: number) => [start: number, end: number];
@@ -29,7 +29,7 @@ export function readAs(text: string): Reading {
     plain,
     spanOf: (start, end) => {
       let next = end;
-      // One sign may normalize to several letters; a match in them covers the whole sign.
+      // One sign may normalize to several characters; a match in them covers the whole sign.
       while (at[next] === at[end - 1]) next++;
       return [at[start] ?? text.length, at[next] ?? text.length];
     },

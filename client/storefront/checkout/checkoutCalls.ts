@@ -9,7 +9,7 @@ import { readProfile } from '#shared/contract/account/profile.ts';
 import { signInCustomer } from '#shared/contract/account/session.ts';
 import type { Currency } from '#shared/values/money.ts';
 
-/** `after` is the order of the same products that the buyer was told of, null for none. */
+/** `after` is the order of the same products that the page has shown to the buyer, null for none. */
 export function sendOrder(
   key: string,
   order: { lines: RequestedLine[]; coupons: string[]; currency: Currency; after: string | null },

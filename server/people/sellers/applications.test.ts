@@ -120,7 +120,7 @@ it('stores a draft, checks it when it is submitted, and opens a shop once it is 
   await send().expect(429);
 });
 
-it('refuses shop names of the marketplace, words that speak for it, and look-alike characters', async () => {
+it('refuses shop names of the marketplace, its official words, and look-alike characters', async () => {
   const { shop, browser, apply, admin } = await openMarket();
   const settings = (await admin.get('/api/admin/settings').expect(200)).body;
   await admin

@@ -44,7 +44,7 @@ export const redactedPath = (address: string): string =>
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The shop's slugs are short words with dashes and its ids UUIDs; a long run of letters and digits is neither. */
+/** The shop's slugs are short words with dashes and its ids UUIDs; a long alphanumeric run is neither. */
 const looksSecret = (part: string): boolean =>
   part.length >= 24 &&
   !ID.test(part) &&

@@ -7,7 +7,7 @@ export const answeredBy = (req: IncomingMessage, whom: 'kept' | 'confirmed'): vo
   void answered.set(req, whom);
 
 /**
- * The pattern of the route that answered a request, never the address. 'kept': a cached reply. 'confirmed': a
+ * The pattern of the route that answered a request, never the address. `kept`: a cached reply. 'confirmed': a
  * cached reply whose reads gave the same rows. 'page': a page. 'file': a file. 'none': nothing found.
  */
 export function routeOf(req: IncomingMessage & ExpressRequest): string {

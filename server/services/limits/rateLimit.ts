@@ -180,6 +180,6 @@ export const networkOf = (address = '', ipv6Bits = 64): string =>
 const isCheap = (req: Request): boolean =>
   /^\/(?:assets|pictures|media)\/|^\/(?:healthz|readyz)$/.test(req.path);
 
-/** This machine itself, or a proxy that nobody declared in TRUST_PROXY, even one that says nothing of forwarding: then its visitors cannot be told apart. */
+/** This machine itself, or a proxy missing in TRUST_PROXY, even one without forwarding headers: its visitors share one address. */
 export const isLocal = (req: Request): boolean =>
   /^(?:::ffff:)?127\.|^::1$/.test(req.ip ?? '') || hasSharedAddress(req);

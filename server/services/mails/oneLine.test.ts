@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DRAFT } from '#server/testing/listingDraft.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
-it('keeps names and titles in one line, without what nobody sees', async () => {
+it('puts names and titles on one line, without invisible characters', async () => {
   const shop = await openTestShop();
   const owner = await shop.customer();
   await shop.seller({ ownerId: owner.id, name: 'Loja da Ana' });

@@ -214,7 +214,7 @@ describe('PUT /api/admin/settings', () => {
     }
   });
 
-  it('accepts email endings of two letters in any case', async () => {
+  it('accepts email endings of two characters in any case', async () => {
     const { save } = await openShopWithAdmin();
     expect((await save({ storeEmail: 'LOJA@TESTE.BR' })).status).toBe(200);
   });

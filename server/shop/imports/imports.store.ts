@@ -37,7 +37,7 @@ interface File {
   ignored: readonly string[];
 }
 
-/** So many lines are compared and kept in one go; others have their turn in between. */
+/** The number of lines compared and stored in one batch; other requests run in between. */
 const PART = 200;
 
 const MOST_NAMED = 20;
@@ -315,7 +315,7 @@ export async function forgetOlder(trx: Db, sellerId: string): Promise<void> {
 
 const KEPT_DAYS = 7;
 
-/** Files that nobody decided about, and those that are written: the record says what became of each product. */
+/** Undecided files, and written ones, whose results the audit log records. */
 export async function purge(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('productImport')

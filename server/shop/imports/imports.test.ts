@@ -121,7 +121,7 @@ describe('products by CSV', () => {
     expect([await all('product'), (await read(a.id)).price]).toEqual([3, 10]);
 
     await confirm(found, 'good').expect(202);
-    // What is decided is nobody else's to change until it is written.
+    // No other request changes a decided line until it is written.
     const { title, description, price, stock, category, seller, version } = await read(a.id);
     const form = { title, description, price, stock, category, seller, version };
     await admin.put(`/api/admin/products/${a.id}`).send(form).expect(409);

@@ -35,7 +35,7 @@ type Columns = Omit<Insertable<ProductTable>, 'seq' | 'id' | 'slug' | 'delivery'
  *
  * 1. `decide` is one short transaction. It holds the rows of all products that the file changes, compares each with what the
  *    preview read, and either leaves it at that (nothing was written, nothing will be) or marks the import as being written.
- * 2. From that instant nothing can fail any more: nobody else changes what it claimed (`importClaims.ts`), stock is moved by a
+ * 2. From that instant nothing can fail any more: no other request changes what it claimed (`importClaims.ts`), stock is moved by a
  *    difference, so that what is sold in between stays sold, and categories stay.
  * 3. `writeImports` writes it out, a few lines in each transaction together with their mark. A process that dies goes on where
  *    it was, so that never fewer than all are written. Only for these seconds the shop shows some of them before the others.
@@ -70,7 +70,7 @@ export async function decide(
   return begun;
 }
 
-/** Whoever buys or saves one of them waits until it is decided. */
+/** A request that buys or saves one of them waits until it is decided. */
 const hold = (trx: Db, id: string) =>
   trx
     .selectFrom('product')
@@ -123,7 +123,7 @@ async function markMoved(trx: Db, id: string): Promise<void> {
     );
 }
 
-/** New lines whose product somebody has made since the preview, by the same file perhaps. */
+/** New lines whose product was created since the preview, perhaps by the same file. */
 async function markMade(trx: Db, id: string, afterSeq: number): Promise<void> {
   const made = await trx
     .selectFrom('product')
@@ -163,7 +163,7 @@ const TURN_MS = 40;
 const FEWEST = 5;
 const MOST = 200;
 
-/** Where the writing stands in this process; one that begins anew looks for what is not written yet. */
+/** The progress in this process; after a restart it looks for the unwritten lines. */
 interface Progress {
   importId?: string;
   line: number;
@@ -196,7 +196,7 @@ export async function writeImports(
 const LEFT_MS = 2;
 const LEFT_AT_MOST_MS = 20;
 
-/** A page takes several rounds of the event loop: whoever is at one comes to its end, and not a round further for each transaction. */
+/** A page takes several rounds of the event loop: the pause lets a page in progress finish between transactions. */
 async function letOthers(): Promise<void> {
   const begun = performance.now();
   let before;
@@ -222,7 +222,7 @@ async function writeSome(trx: Db, { importId, line: last, count }: Progress, now
   const lines = await trx
     .selectFrom('productImportLine')
     .where('importId', '=', of.id)
-    // In the key's own order, or the thousands before them would be read anew each time.
+    // In the key's own order, or each batch would read the thousands before it again.
     .where('line', '>', of.id === importId ? last : 0)
     .orderBy('line')
     .limit(count)
