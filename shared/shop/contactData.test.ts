@@ -32,7 +32,7 @@ it('takes for a phone what can be a Brazilian one, and no serial in groups of fo
     expect(contactDataIn(`Serial ${serial}`)).toEqual([]);
 });
 
-it('lets the addresses stand where codes are redeemed, and none that only looks like one', () => {
+it('allows the addresses where codes are redeemed, and no lookalike', () => {
   for (const link of [
     'store.steampowered.com/account/registerkey',
     'https://www.xbox.com/redeem',

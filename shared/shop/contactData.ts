@@ -55,8 +55,8 @@ function leadsToPlatform(link: string): boolean {
 }
 
 /**
- * Words that lead a buyer away from the shop: addresses, numbers, names of accounts and links, exactly as they stand. Names
- * with @ may stand where `handles` says so: in the specifications of an account for sale.
+ * Text that leads a buyer away from the shop: addresses, numbers, account names and links, in the original spelling. `handles`
+ * allows names with @: in the specifications of an account for sale.
  */
 export function contactDataIn(text: string, { handles = false }: { handles?: boolean } = {}): string[] {
   const spans = contactsIn(text, handles ? CONTACTS : [...CONTACTS, HANDLE]);
@@ -85,7 +85,7 @@ export function callsAway(text: string): boolean {
 
 const CONTACTS = [EMAIL, LINK, PHONE, SPELLED];
 
-/** Where in a text they stand. What was found is blotted out, so that an address is not found as a link and a name too. */
+/** Their positions in a text. Each match is blanked out, so that an address does not match as a link and a name too. */
 function contactsIn(text: string, patterns: readonly RegExp[]): { from: number; to: number }[] {
   const { plain, spanOf } = readAs(text);
   const found: { from: number; to: number }[] = [];
@@ -107,7 +107,7 @@ export const termsIn = (list: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Which of the terms stand in a text as words of their own, with any accents and in any case, as they stand there. */
+/** The terms that occur in a text as whole words, with any accents and in any case, in the original spelling. */
 export function forbiddenTermsIn(text: string, terms: readonly string[]): string[] {
   const { plain, spanOf } = readAs(text);
   const bareText = searchable(plain);

@@ -1,4 +1,4 @@
-/** How what went on sale at once stands with the team. (marketplace.md, 'Listings') */
+/** The states of the check after a listing went on sale. (marketplace.md, 'Listings') */
 export const CHECK_STATES = {
   waiting: 'A conferir',
   approved: 'Conferido',

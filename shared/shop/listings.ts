@@ -1,7 +1,7 @@
 import { searchable } from '#shared/values/text.ts';
 import { eachField, fieldOf, isDeclared, SELLER_FIELDS, type SellerField } from './productFields.ts';
 
-/** How what a seller wrote stands with the team; once it is approved it is the product itself. (marketplace.md, 'Listings') */
+/** The review states of a seller's listing; an approved listing is the product itself. (marketplace.md, 'Listings') */
 export const DRAFT_STATES = {
   draft: 'Rascunho',
   submitted: 'Em análise',
@@ -10,7 +10,7 @@ export const DRAFT_STATES = {
 } as const;
 export type DraftState = keyof typeof DRAFT_STATES;
 
-/** How a listing stands, in the words of its seller. */
+/** The states of a listing, in words for its seller. */
 export const LISTING_STATES = {
   on_sale: 'No ar',
   sold_out: 'Esgotado',

@@ -4,7 +4,7 @@ export const FEATURES = {
   'alta-retencao': 'Alta retenção',
   monetizada: 'Monetizada',
 } as const;
-/** The listing of everything whose oldPrice lies above its price; not a category of the database. */
+/** The listing of all products whose oldPrice exceeds their price; not a category of the database. */
 export const PROMOTIONS = 'promocoes';
 
 /** The price brackets of the filter (specification, section 9); bounds are inclusive, and `label` takes the currency's sign. */

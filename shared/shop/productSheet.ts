@@ -47,7 +47,7 @@ export const LINE_VERDICTS = {
 
 export type LineVerdict = keyof typeof LINE_VERDICTS;
 
-/** How the words of lists stand in one cell. */
+/** Lists are written into one cell in this form. */
 const APART = ' | ';
 export const listCell = (words: readonly string[]): string => words.join(APART);
 export const listOf = (cell: string): string[] =>

@@ -1,4 +1,4 @@
-/** How a product stands, in the words of the back-office. (Specification, section 3) */
+/** The states of a product, in the words of the back-office. (Specification, section 3) */
 export const PRODUCT_STATUSES = {
   active: { label: 'Ativo', plural: 'Ativos' },
   inactive: { label: 'Inativo', plural: 'Inativos' },

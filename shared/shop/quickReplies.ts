@@ -1,7 +1,7 @@
 import { hasOwn } from '#shared/values/hasOwn.ts';
 import { placesIn } from '#shared/values/places.ts';
 
-/** What a quick reply may leave open, and what stands there in a conversation. */
+/** The placeholders of a quick reply, and the values that replace them in a conversation. */
 export const QUICK_PLACES = {
   comprador: 'o primeiro nome de quem compra',
   produto: 'o nome do anúncio',

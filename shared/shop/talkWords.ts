@@ -1,4 +1,4 @@
-/** Where a question about a listing stands, in the words of the back-office. */
+/** The states of a question about a listing, in the words of the back-office. */
 export const QUESTION_STATES = {
   reported: 'Denunciadas',
   waiting: 'Sem resposta',

@@ -9,7 +9,7 @@ type Allowance = NotificationPermission | 'unknown';
 
 const allowance = (): Allowance => ('Notification' in window ? Notification.permission : 'unknown');
 
-/** What the browser lets the shop do, also when somebody changes it in its settings meanwhile. */
+/** The browser's notification permission, which its user can also change in the browser settings. */
 function useAllowance() {
   const [allowed, setAllowed] = useState(allowance);
   useEffect(() => {
@@ -19,7 +19,7 @@ function useAllowance() {
       const status = await navigator.permissions.query({ name: 'notifications' });
       status.addEventListener('change', () => setAllowed(allowance()), { signal: leaving.signal });
     };
-    // A browser that cannot be asked tells it at the next press.
+    // A browser without the permissions API answers at the next click.
     follow().catch(() => {});
     return () => leaving.abort();
   }, []);
@@ -37,7 +37,7 @@ function shows(): boolean {
   }
 }
 
-/** Alerts of this browser, for whoever wants them; it asks for its permission only at the press. */
+/** Alerts in this browser, for users who turn them on; the permission prompt opens only on a click. */
 export function AlertsPanel({ username }: { username: string }) {
   const wanted = useWantsAlerts(username);
   const { allowed, look } = useAllowance();

@@ -13,7 +13,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import type { AdminAccount, changeStaffOwnEmail } from '#shared/contract/admin/account.ts';
 import { Form } from './Form.tsx';
 
-/** Where what happens to one's access is told; another address counts once its link is opened. */
+/** The address for security notices; a new address counts once its link is opened. */
 export function EmailForm({ email, awaitedEmail, twoStep }: AdminAccount) {
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof changeStaffOwnEmail>(saving);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whoever wants them, by name: others who sign in on this device are asked anew. */
+/** The username that turned alerts on: other users of this device are asked separately. */
 const KEY = 'office-alerts';
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,7 @@ const wanted = (): string | null => {
   }
 };
 
-/** Keeps on this device who wants alerts, or that nobody does. */
+/** Stores on this device which user wants alerts; null for none. */
 export function chooseAlerts(username: string | null): void {
   try {
     if (username === null) localStorage.removeItem(KEY);
@@ -32,6 +32,6 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** Whether somebody wants the browser's alerts on this device. */
+/** Whether a user wants alerts in this browser. */
 export const useWantsAlerts = (username: string): boolean =>
   useSyncExternalStore(subscribe, wanted) === username;

@@ -20,8 +20,8 @@ export async function alertUntil(left: AbortSignal, go: (to: string) => void): P
 }
 
 /**
- * Hears the stream in the background too, unlike those that screens follow: a browser has a connection to spare for one tab.
- * It keeps no session alive.
+ * Listens to the stream in the background too, unlike the streams of screens: a browser can spare one connection for one tab.
+ * It does not extend the session.
  */
 const hear = (left: AbortSignal, go: (to: string) => void): Promise<void> =>
   new Promise((resolve) => {
@@ -73,7 +73,7 @@ async function isSignedOut(): Promise<boolean> {
   }
 }
 
-/** Whoever looks at the panel sees it there. */
+/** A user who looks at the panel sees the change there. */
 function say({ title, body, to }: typeof SIGNED_OUT, go: (to: string) => void): void {
   if (document.visibilityState === 'visible' && document.hasFocus()) return;
   const shown = new Notification(title, {

@@ -4,7 +4,7 @@ import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import { importQuietly } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { useWantsAlerts } from './alertChoice.ts';
 
-/** Has the browser tell whoever wants it what happens in the shop, on any page of the back-office. */
+/** Shows browser alerts on every page of the back-office to a user who turned them on. */
 export function useAlerts(): void {
   const { username } = useAdmin().admin;
   const wanted = useWantsAlerts(username);

@@ -4,7 +4,7 @@ import { CATEGORY_ICONS } from '#shared/shop/categoryIcons.ts';
 import { GOODS, type Goods } from '#shared/shop/goods.ts';
 import { readAmount, readWholeNumber, writeAmount } from '#shared/values/amount.ts';
 
-/** What stands in the fields of the form; the order as it was typed. */
+/** The values of the form fields; the order stays the text in its field. */
 export interface CategoryValues {
   name: string;
   heading: string;

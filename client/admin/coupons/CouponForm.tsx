@@ -45,7 +45,7 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
   const [base, setBase] = useState(() => ({ coupon, values: valuesOf(timezone, coupon) }));
   const [values, setValues] = useState(base.values);
   const [compared, setCompared] = useState(false);
-  // Changed beside the form or by somebody else it is another version; what is typed stays, and is compared where it clashes.
+  // A change outside the form makes a new version; the input stays and is compared where both changed.
   if (coupon && coupon.version !== base.coupon?.version) {
     const now = valuesOf(timezone, coupon);
     const mine = mergeInput(values, base.values, now);

@@ -11,7 +11,7 @@ import {
 } from '#shared/trade/coupons.ts';
 import { readAmount, readWholeNumber, writeAmount } from '#shared/values/amount.ts';
 
-/** What stands in the fields of the form; numbers as they were typed. */
+/** The values of the form fields; numbers stay text. */
 export interface CouponValues {
   title: string;
   code: string;

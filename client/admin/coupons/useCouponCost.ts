@@ -7,7 +7,7 @@ import type { CouponValues } from './couponValues.ts';
 
 const TYPING_MS = 300;
 
-/** What the coupon costs the shop as it stands in the form; undefined while that is not known or nobody is asked. */
+/** What the coupon in the form costs the shop; undefined while unknown or when the form does not ask for it. */
 export function useCouponCost(values: CouponValues): CouponCost | undefined {
   const { kind, scope, scopeSlug, bearer } = values;
   const [value, leastOrder] = [readAmount(values.value), readAmount(values.leastOrder)];
@@ -30,7 +30,7 @@ export function useCouponCost(values: CouponValues): CouponCost | undefined {
         );
         setKnown({ asked, cost });
       } catch (error) {
-        // What is not right yet is told when it is saved; a warning that does not come stops nobody.
+        // Invalid input is reported on save; a missing warning never blocks the form.
         if (!leaving.signal.aborted && !(error instanceof Refused || error instanceof Unreachable))
           throw error;
       }

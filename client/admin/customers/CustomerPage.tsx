@@ -120,7 +120,7 @@ export function Component() {
   );
 }
 
-/** Why a customer is not active, for whoever takes their call. */
+/** Why a customer is not active, for the staff member who answers the customer. */
 function StatusSet({
   status,
   at,

@@ -12,7 +12,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import type { endTwoStepOfCustomer } from '#shared/contract/admin/customers.ts';
 
-/** Whoever talks the team into this has the account once they know the password: it says how they were known. */
+/** A caller who knows the password would get the account this way, so staff record how they checked the identity. */
 export function EndTwoStepDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof endTwoStepOfCustomer>(saving);

@@ -10,7 +10,7 @@ import { StatusDialog } from './StatusDialog.tsx';
 
 const STATUSES = Object.keys(CUSTOMER_STATUSES) as CustomerStatus[];
 
-/** For whoever may ban customers, and let them back. */
+/** For staff who may ban and reinstate customers. */
 export function StatusPanel({ customer }: { customer: Customer }) {
   const [to, setTo] = useState<CustomerStatus>();
   return (

@@ -28,7 +28,7 @@ interface ConversationReadingProps {
   open: ComponentProps<typeof SentPicture>['open'];
 }
 
-/** What buyer and seller have said: it opens once somebody says why they read it, which both of them read too. */
+/** The conversation of buyer and seller: it opens after the reader states a reason, which both sides can read. */
 export function ConversationReading({ messages, read, open }: ConversationReadingProps) {
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof viewConversation>(saving);

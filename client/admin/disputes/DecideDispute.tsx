@@ -22,7 +22,7 @@ const EXCHANGES = {
   hand: 'Outra unidade: o vendedor entrega de novo',
 };
 
-/** Where somebody of the team ends a dispute, or answers an appeal. */
+/** Where staff decide a dispute or an appeal. */
 export function DecideDispute({
   dispute: { id, version, reason: why, currency, refundable, state, exchange, noExchange },
 }: {

@@ -25,7 +25,7 @@ import { Columns, PrintedDocument, Rows } from './PrintedDocument.tsx';
 import { Proofs } from './Proofs.tsx';
 import { SoldListingFacts } from './SoldListingFacts.tsx';
 
-/** All that is known of one line, as a paper: for whoever mediates, and for the bank of a contested card. */
+/** Everything about one order line on one printable page: for the mediator, and for the bank in a chargeback. */
 export function Component() {
   const dossier = useReply<typeof readDossier>();
   const { settings } = useAdmin();

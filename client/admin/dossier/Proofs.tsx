@@ -10,7 +10,7 @@ interface Shown {
   content: string;
 }
 
-/** Files by name and moment; their pictures are fetched for the paper once somebody asks for them. */
+/** Files by name and time; the page loads their pictures only on request. */
 export function Proofs({
   title,
   files,

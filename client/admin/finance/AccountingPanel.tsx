@@ -7,7 +7,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import type { readAccounting } from '#shared/contract/admin/accounting.ts';
 
-/** One month as a file for whoever keeps the books. */
+/** One month as a file for the accountant. */
 export function AccountingPanel() {
   const [month, setMonth] = useState(lastMonth);
   const address = `/api/admin/finance/accounting?${new URLSearchParams({ month }).toString()}`;

@@ -161,7 +161,7 @@ const Filters = styled(Form)`
   }
 `;
 
-/** Beside the fields themselves, whose labels stand above them. */
+/** Beside the fields, whose labels are above them. */
 const Ways = styled.div`
   display: flex;
   gap: ${space[2]};

@@ -18,7 +18,7 @@ import { Difference, providerColumns, sellerColumns, totalOf } from './balanceCo
 import { entriesOf } from './entriesOf.ts';
 import type { loader } from './FinancePage.loader.ts';
 
-/** 'Financeiro': where each centavo lies and whose it is. */
+/** 'Financeiro': where each centavo is and who owns it. */
 export function Component() {
   const { currency, currencies, providers, sellers, buyers, shop, where, whose, sum } =
     useLoaderData<typeof loader>();

@@ -13,7 +13,7 @@ import {
 
 const SUBJECTS = Object.entries(EVENT_SUBJECTS) as [EventSubject, { label: string }][];
 
-/** The events that an address wants; nobody has sent on what they may not read themselves. */
+/** The events that a webhook subscribes to; a user cannot subscribe to events that they may not read. */
 export function EventTicks({
   chosen,
   onChange,

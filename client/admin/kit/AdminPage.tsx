@@ -5,7 +5,7 @@ import { useAdmin } from './useAdmin.ts';
 
 interface AdminPageProps {
   title: string;
-  /** How much waits there: stands before the title in the tab, for whoever works in another one. */
+  /** The number of waiting items: it precedes the title of the tab, for users who work in another tab. */
   waiting?: number;
   /** One quiet line under the title. */
   subtitle?: ReactNode;

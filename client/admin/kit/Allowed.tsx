@@ -11,12 +11,12 @@ interface AllowedProps<E extends Endpoint> {
   children: ReactNode;
 }
 
-/** Controls that somebody sees whose role allows their endpoint: `<Allowed<typeof deliverLine> by="orders.deliver">`. */
+/** Controls for users whose role allows the endpoint: `<Allowed<typeof deliverLine> by="orders.deliver">`. */
 export function Allowed<E extends Endpoint = never>({ by, children }: AllowedProps<E>) {
   return useMay()(by) ? children : null;
 }
 
-/** A form that is read by everybody who may open its page, and changed by those whose role allows its endpoint. */
+/** A form that every user of its page can read, and that only a role with its endpoint can change. */
 export function ChangedOnlyBy<E extends Endpoint = never>({ by, children }: AllowedProps<E>) {
   const needed: Needed = by;
   const may = useMay()(needed);

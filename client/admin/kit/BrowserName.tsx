@@ -1,6 +1,6 @@
 import { browserIn } from '#client/ui/browserIn.ts';
 
-/** With what somebody looked, in words; as it named itself in what a pointer shows. */
+/** The browser in words; the pointer's title shows the name that the browser sends. */
 export function BrowserName({ of }: { of: string }) {
   return <span title={of}>{browserIn(of)}</span>;
 }

@@ -14,7 +14,7 @@ export interface Difference {
 }
 
 interface CompareNoticeProps {
-  /** 'Este produto': what changed meanwhile. */
+  /** 'Este produto': what another user changed. */
   what: string;
   /** Who saved it, where that is known. */
   lastChange?: { username: string; at: string } | null | undefined;
@@ -32,7 +32,7 @@ const COLUMNS: Column<Difference>[] = [
   { title: 'O que está salvo', cell: ({ stored }) => <Value>{stored}</Value> },
 ];
 
-/** Somebody saved in between: who, when, and what differs, to choose from. */
+/** Another user saved first: who, when, and the differences to choose from. */
 export function CompareNotice({
   what,
   lastChange,
@@ -43,7 +43,7 @@ export function CompareNotice({
   onTakeStored,
 }: CompareNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Whoever saved stands at the end of a long form.
+  // The save button is at the end of a long form.
   useEffect(() => box.current?.focus(), []);
   return (
     <Box ref={box} tabIndex={-1}>

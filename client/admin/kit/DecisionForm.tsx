@@ -12,7 +12,7 @@ interface DecisionFormProps {
   about?: ReactNode;
   outcome: string;
   outcomes: readonly (readonly [outcome: string, words: string])[];
-  /** The outcome that takes something from somebody. */
+  /** The outcome that takes something away from a person. */
   grave: string;
   onChoose: (outcome: string) => void;
   onDecide: () => Promise<void>;
@@ -20,7 +20,7 @@ interface DecisionFormProps {
   children: ReactNode;
 }
 
-/** Decides about what somebody waits for. */
+/** Decides an item that a person waits for. */
 export function DecisionForm({
   formRef,
   form,

@@ -1,7 +1,7 @@
 import { formatDate, formatInstant } from '#shared/values/instant.ts';
 import { useAdmin } from './useAdmin.ts';
 
-/** Day and hour by the store's clock and formats; the day alone where the hour tells nothing. */
+/** Date and time in the store's time zone and format; only the date where the time says nothing. */
 export function Moment({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
   const { settings } = useAdmin();
   return <time dateTime={at}>{(dayOnly ? formatDate : formatInstant)(at, settings)}</time>;

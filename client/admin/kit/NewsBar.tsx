@@ -9,7 +9,7 @@ interface NewsBarProps {
   onShow: () => void;
 }
 
-/** Says that there is something new, and shows it when somebody asks: what is being read is never moved by itself. */
+/** Announces new items and shows them on request: a list never moves while its user reads it. */
 export function NewsBar({ news, onShow }: NewsBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   return (

@@ -19,7 +19,7 @@ interface PermissionTicksProps {
   onChange: (chosen: Permission[]) => void;
 }
 
-/** Permissions to give away, by subject; nobody gives what they may not do themselves. */
+/** Permissions to grant, by subject; a user cannot grant a permission that they do not have. */
 export function PermissionTicks({ offered, chosen, disabled = false, onChange }: PermissionTicksProps) {
   const may = useMay();
   return (

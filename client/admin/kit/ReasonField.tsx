@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#client/ui/field/TextField.tsx';
 
-/** Why something was decided, in the words that somebody else will read. */
+/** The reason for a decision; the affected person reads it. */
 export const ReasonField = (
   field: Pick<ComponentProps<typeof TextField>, 'hint' | 'error' | 'value' | 'onChange'> & {
     label?: string;

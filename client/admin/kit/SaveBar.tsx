@@ -9,7 +9,7 @@ interface SaveBarProps {
   children: ReactNode;
 }
 
-/** The buttons of a long form, in reach at the lower edge of the screen wherever somebody is in it. */
+/** The buttons of a long form, always visible at the bottom of the screen. */
 export function SaveBar({ status, children }: SaveBarProps) {
   return (
     // A field that is left by the press may get a sentence and push the bar away under the finger: it is left by the click.

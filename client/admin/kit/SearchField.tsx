@@ -11,7 +11,7 @@ import { needs, useMay } from './useMay.ts';
 interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** What it says instead to whoever may see customers, where those are searched too. */
+  /** The placeholder for users who may see customers, where the search covers customers too. */
   withPeople?: string;
   /** What the list is searched for now. */
   value: string;
@@ -19,7 +19,7 @@ interface SearchFieldProps {
   kept?: Record<string, string | undefined>;
 }
 
-/** The search of a list, kept in the address as `q`. */
+/** The search of a list, stored in the address as `q`. */
 export function SearchField({ label, placeholder, withPeople, value, kept = {} }: SearchFieldProps) {
   const seesPeople = useMay()(needs<typeof readCustomer>('customers.read'));
   return (

@@ -22,7 +22,7 @@ export function invalidFiltersOf<Name extends string>(
   );
   const { error } = schema.safeParse(typed);
   return Object.fromEntries(
-    // Of several faults of one field the first is told.
+    // The first of several faults of one field is shown.
     [...(error?.issues ?? [])].reverse().flatMap(({ path, message, code }) => {
       const end = String(path[0]);
       const fault: [string, object] = [end, { typed: typed[end], fault: message }];

@@ -14,6 +14,6 @@ export function listAddress(
   return search ? `${path}?${search}` : path;
 }
 
-/** Whoever filters a list goes on seeing the columns they chose. */
+/** A filter change leaves the selected columns unchanged. */
 const keptColumns = (path: string): string | undefined =>
   (location.pathname === path && new URLSearchParams(location.search).get(HIDDEN_COLUMNS)) || undefined;

@@ -46,11 +46,11 @@ export interface MenuEntry {
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** Where else its pages lie. */
+  /** Other addresses of its pages. */
   also?: string[];
   /** Who sees it: those who may read the page. */
   permission: Needed;
-  /** What of it waits for somebody, and how that is said of one and of many; `to` shows it alone. An urgent one is drawn as such. */
+  /** The count of its waiting items, in words for one and for many; `to` lists only them. An urgent count is highlighted. */
   waiting?: { count: keyof PendingWork; one: string; many: string; calm?: true; to?: string }[];
 }
 
@@ -58,7 +58,7 @@ export interface MenuEntry {
 export const MENU: MenuEntry[] = [
   {
     to: adminPaths.overview,
-    // What waits for whoever it is; the figures of the shop are told with `overview.read` alone.
+    // Waiting items depend on the user's permissions; the shop's figures require `overview.read`.
     permission: 'anyStaff',
     label: 'Visão Geral',
     Icon: LayoutDashboard,
@@ -288,12 +288,12 @@ export const ACCOUNT: MenuEntry = {
   Icon: UserRound,
 };
 
-/** Whether an address lies in a room. */
+/** Whether an address belongs to a menu entry. */
 export const isIn = ({ to, also = [] }: MenuEntry, pathname: string): boolean =>
   [to, ...also].some(
     (each) => pathname === each || (each !== adminPaths.overview && pathname.startsWith(`${each}/`)),
   );
 
-/** Where somebody begins for whom neither queues nor figures are: in the first room they may enter. */
+/** The start page of a user without queues and figures: the first menu entry that the role allows. */
 export const firstRoomFor = (permissions: readonly Needed[]): string =>
   (MENU.find(({ permission }) => permissions.includes(permission)) ?? ACCOUNT).to;

@@ -6,7 +6,7 @@ export function momentText(instant: string, timezone: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** The instant that stands in such a field; what is none stays as it was typed, for the schema to refuse. */
+/** The instant in such a field; invalid input stays unchanged, so that the schema rejects it. */
 export function readMoment(typed: string, timezone: string): string {
   const clock = Date.parse(`${typed}Z`);
   return Number.isNaN(clock) ? typed : instantOf(clock, timezone).toISOString();

@@ -1,6 +1,6 @@
 import { liveEvents } from '#client/calls/liveEvents.ts';
 
-/** Shorter than an idle session lives: nobody stays signed in because visitors write. */
+/** Shorter than the idle timeout: messages from visitors do not extend a session. */
 const ATTENDED_MS = 20 * 60_000;
 
 type Listener = (event: unknown) => void;
@@ -14,14 +14,14 @@ interface Shared {
 const streams = new Map<string, Shared>();
 
 /**
- * Hears each event of a stream while somebody is there; undefined says that something may have been missed. Returns the
- * way to stop.
+ * Passes on each event of a stream while the user is active; undefined means that events may be missing. Returns the function
+ * that stops it.
  */
 function follow(address: string, heard: Listener): () => void {
   const stream: Shared = streams.get(address) ?? { listeners: new Set(), stop: undefined };
   streams.set(address, stream);
   stream.listeners.add(heard);
-  // Whoever comes later does not hear the stream begin.
+  // Later subscribers miss the `open` event of the stream.
   if (stream.stop) heard(undefined);
   stream.stop ??= whileAttended(() =>
     liveEvents(address, (event) => {
@@ -36,10 +36,10 @@ function follow(address: string, heard: Listener): () => void {
   };
 }
 
-/** Hears of each message of the inbox that has come or changed. */
+/** Subscribes to new and changed messages of the inbox. */
 export const onMessageEvent = (heard: Listener) => follow('/api/admin/messages/events', heard);
 
-/** Hears of each order that has come or changed. */
+/** Subscribes to new and changed orders. */
 export const onOrderEvent = (heard: Listener) => follow('/api/admin/orders/events', heard);
 
 /** Ends the streams for good: with the session their end would be taken for something missed. */
@@ -51,7 +51,7 @@ export function closeOfficeEvents(): void {
   }
 }
 
-/** Keeps something going until nobody has touched the page for a while, and again when somebody does. */
+/** Runs something until the page is idle for a while, and restarts it at the next input. */
 function whileAttended(begin: () => () => void): () => void {
   const leaving = new AbortController();
   let stop: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { Refused } from '#client/calls/callFaults.ts';
 
-/** What stands beside the thing a page is about; undefined where the role of whoever looks does not show it. */
+/** Secondary data of a page; undefined where the user's role does not allow it. */
 export async function unlessForbidden<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

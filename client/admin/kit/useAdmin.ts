@@ -17,6 +17,6 @@ export interface BackOffice {
 /** On any page below `AdminLayout`; throws elsewhere. */
 export function useAdmin(): BackOffice {
   const data = useRouteLoaderData<BackOffice>(ADMIN_ID);
-  if (!data) throw new Error('useAdmin stands outside of the back-office');
+  if (!data) throw new Error('useAdmin is used outside the back-office');
   return data;
 }

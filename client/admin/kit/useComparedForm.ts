@@ -12,20 +12,20 @@ export interface Saved<Values> {
 type LastChange = { username: string; at: string } | null;
 
 interface ComparedForm<Values> {
-  /** The address by which what is typed is kept in the tab. */
+  /** The address that keys the stored draft of the tab. */
   address: string;
   loaded: Saved<Values>;
   changedIn: (mine: Values, base: Values) => (keyof Values & string)[];
   save: (values: Values, version: number) => Promise<Saved<Values>>;
-  /** What somebody else saved meanwhile, and who. */
+  /** What another user saved in between, and who. */
   readStored: () => Promise<Saved<Values> & { lastChange: LastChange }>;
 }
 
 const VERSION = ' version';
 
 /**
- * What is typed over what is saved. It is kept in the tab until it is saved or given up; what somebody else saved meanwhile
- * is taken in where nothing was typed, and to be compared (`meanwhile`) where something was.
+ * The user's input over the saved values. The tab stores it until the user saves or discards it. Changes by other users replace
+ * untouched fields; where both changed a field, `meanwhile` holds the difference.
  */
 export function useComparedForm<Values extends Record<keyof Values, string | boolean>>(
   form: ComparedForm<Values>,
@@ -53,7 +53,7 @@ export function useComparedForm<Values extends Record<keyof Values, string | boo
     ...theirs,
     ...Object.fromEntries(changedIn(mine, before).map((name) => [name, mine[name]])),
   });
-  /** Tells whether it was saved; `send` is another way to save it than the usual one. */
+  /** Resolves to whether it was saved; `send` replaces the usual way to save. */
   const submit = (send = form.save): Promise<boolean> =>
     save(async () => {
       try {

@@ -8,7 +8,7 @@ export type PermissionOf<E extends Endpoint> = NonNullable<E['permission']>;
 /** The permission of an endpoint by its type alone, which weighs nothing; another one does not compile. */
 export const needs = <E extends Endpoint = never>(permission: PermissionOf<E>): Needed => permission;
 
-/** Whether the role of whoever has signed in allows something. */
+/** Whether the role of the signed-in user allows something. */
 export function useMay(): (needed: Needed) => boolean {
   const { permissions } = useAdmin().admin;
   return (needed) => needed === 'anyStaff' || permissions.includes(needed);

@@ -20,10 +20,11 @@ const ClockNotice = lazyWhenIdle(async () => (await import('./ClockNotice.tsx'))
 export { AdminErrorPage } from './AdminErrorPage.tsx';
 
 /**
- * What surrounds every page of the back-office: menu, session, toasts. How to add a page is in `docs/recipes.md`; what each may count on:
- * - `useAdmin()` gives the administrator and the store's settings; `toast('…')` tells what was done.
- * - A call answered 401 while somebody works opens `SignInAgain` and is then repeated by `call`.
- * - Where the endpoint declares `stepUp`, or `passwordAgain` of its file, `PasswordAgain` does the asking.
+ * The frame of every page of the back-office: menu, session, toasts. `docs/recipes.md` says how to add a page. Each page may
+ * use:
+ * - `useAdmin()` gives the administrator and the store's settings; `toast('…')` confirms an action.
+ * - A call answered 401 opens `SignInAgain` and is then repeated by `call`.
+ * - Where the endpoint declares `stepUp`, or `passwordAgain` of its file, `PasswordAgain` asks for the password.
  */
 export function AdminLayout() {
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { useLivePendingWork } from './useLivePendingWork.ts';
 
 const Waiting = createContext<Queues | undefined>(undefined);
 
-/** Reads once, for the menu and the pages in it, what waits for somebody of the shop. */
+/** Loads the waiting items once, for the menu and its pages. */
 export function PendingWorkOf({ children }: { children: ReactNode }) {
   return <Waiting value={useLivePendingWork()}>{children}</Waiting>;
 }

@@ -23,7 +23,7 @@ export function SessionQuestions() {
   );
 }
 
-/** All calls that ask while the question stands open are given the same answer. */
+/** All calls that wait for the same open question get the same answer. */
 function useQuestion(register: (ask: (() => Promise<boolean>) | undefined) => void): QuestionProps {
   const [open, setOpen] = useState(false);
   const waiting = useRef<((given: boolean) => void)[]>([]);

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { NoteBar } from '#client/admin/kit/NoteBar.tsx';
 import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 
-/** What whoever runs the shop should know of how it was started, above every page until it is mended. */
+/** Faults in the configuration of the server, above every page until they are fixed. */
 export function SetupNotes() {
   const { simulatedMoney, undeclaredProxy } = useAdmin().setup;
   if (!simulatedMoney && undeclaredProxy === 'none') return null;

@@ -26,7 +26,7 @@ export function SideMenu() {
   // Open on one page of the history only, so that any move closes it.
   const { key: here, pathname } = useLocation();
   const rooms = useRef<HTMLElement>(null);
-  // Many rooms do not stand on a low screen; the one that is open is always in sight.
+  // A low screen cannot show the whole menu; the open entry is always visible.
   useEffect(() => {
     const links = [...(rooms.current?.querySelectorAll('a') ?? [])];
     findLast(links, (room) => `${pathname}/`.startsWith(`${room.pathname}/`))?.scrollIntoView({

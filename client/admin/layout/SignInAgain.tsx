@@ -10,7 +10,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import type { QuestionProps } from './SessionQuestions.tsx';
 
-/** Asks for the password when the session has ended while somebody works; what they typed stays where it is. */
+/** Asks for the password when the session ends during work; the input on the page stays. */
 export function SignInAgain({ open, answer }: QuestionProps) {
   return (
     <Dialog open={open} title="Sua sessão terminou" onClose={() => answer(false)}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 
-/** Ends the session on the server, then leaves everything behind by loading the sign-in page anew. */
+/** Ends the session on the server, then reloads the sign-in page, so that no data stays in memory. */
 export function SignOutButton({ children }: { children: ReactNode }) {
   const [busy, setBusy] = useState(false);
   const signOut = async () => {

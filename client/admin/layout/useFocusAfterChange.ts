@@ -8,7 +8,7 @@ import { focusMain } from '#client/ui/focusMain.ts';
  */
 export function useFocusAfterChange(): void {
   const held = useRef<Element>(null);
-  useRevalidator(); // draws anew with the page
+  useRevalidator(); // rendered again with the page
   useEffect(() => {
     const hold = ({ target }: FocusEvent) => {
       held.current = target as Element;

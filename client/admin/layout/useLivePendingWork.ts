@@ -9,9 +9,8 @@ import type { followOrders } from '#shared/contract/admin/orders.ts';
 import type { Queues } from '#shared/contract/admin/pendingWork.ts';
 
 /**
- * What waits for somebody of the shop: read with each page, after each change, and whenever a visitor writes or an
- * order changes. Undefined
- * until it is known.
+ * The waiting items of the shop: loaded with each page, after each change, and on each event of messages or orders. Undefined
+ * until they are known.
  */
 export function useLivePendingWork(): Queues | undefined {
   const may = useMay();
@@ -52,7 +51,7 @@ function readingInto(keep: (waiting: Queues) => void) {
         ),
       );
     } catch (error) {
-      // The numbers stay as they were; the page itself tells what is wrong.
+      // The old numbers stay; the page itself reports the fault.
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
     }
   };

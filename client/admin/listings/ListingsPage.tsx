@@ -13,7 +13,7 @@ import { LISTING_STATES } from '#shared/shop/listings.ts';
 import { NEW_COLUMN, SELLER_COLUMN } from './listingColumns.tsx';
 import { DRAFT_TONES } from './listingTones.ts';
 
-/** What is on sale is the product, which not everybody of the team may see. */
+/** The approved listing is the product, which some roles may not see. */
 const columnsFor = (seesProducts: boolean, onSale: boolean): Column<ListedListing>[] => [
   {
     title: 'Anúncio',

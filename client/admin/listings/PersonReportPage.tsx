@@ -26,7 +26,7 @@ import { formatNumber } from '#shared/values/numbers.ts';
 import { PERSON_REPORT_TONES } from './listingTones.ts';
 import { ReportDecision } from './ReportDecision.tsx';
 
-/** What somebody said of whom they talked with, the conversation for whoever says why they read it, and the decision. */
+/** A report about a person, the conversation for a reader who states a reason, and the decision. */
 export function Component() {
   const report = useReply<typeof readPersonReport>();
   const { id, state, title, fault, by, about, createdAt, text, others, messages, version } = report;

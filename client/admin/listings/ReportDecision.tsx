@@ -11,7 +11,7 @@ import type { decidePersonReport } from '#shared/contract/admin/personReports.ts
 interface ReportDecisionProps {
   about: string;
   outcomes: readonly (readonly [outcome: string, words: string])[];
-  /** The outcome that takes something from somebody. */
+  /** The outcome that takes something away from a person. */
   grave: string;
   decide: (given: { outcome: string; reason: string }) => Promise<unknown>;
   /** What is said once it is decided. */

@@ -47,7 +47,7 @@ const columnsOf = (titles: typeof SENT): Column<Compared>[] => [
   { title: titles.proposed, cell: ({ proposed, field }) => <Value version={proposed} field={field} /> },
 ];
 
-/** Old and new side by side, what has changed first. Price and stock of what is on sale are nobody's to approve. */
+/** Old and new values side by side, changed fields first. Price and stock of a product on sale need no approval. */
 export function VersionTable({ listing: { approved, proposed }, titles = SENT }: VersionTableProps) {
   if (approved === null)
     return (
@@ -80,7 +80,7 @@ function textOf(version: ListingVersion, name: ListingField): string {
   if (name === 'category') return version.categoryName;
   const text = version[name];
   if (text === '') return '';
-  // The field's name stands beside it.
+  // The name of the field is beside it.
   if (name === 'delivery') return deliveryWords(text as Delivery).replace(/^Entrega /, '');
   return isDeclared(name) ? typedWords(fieldOf(name), text) : text;
 }

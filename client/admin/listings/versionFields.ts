@@ -2,5 +2,5 @@ import { LISTING_FIELDS, type ListingField, OFFER_FIELDS } from '#shared/shop/li
 
 export const ALL_FIELDS = Object.keys(LISTING_FIELDS) as ListingField[];
 
-/** What of a product on sale somebody approves; the rest changes at once. */
+/** The fields of a product on sale that need approval; the others change at once. */
 export const VERSION_FIELDS = ALL_FIELDS.filter((name) => !OFFER_FIELDS.some((each) => each === name));

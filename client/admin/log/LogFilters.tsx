@@ -18,7 +18,7 @@ interface FilterProps {
   children: ReactNode;
 }
 
-/** The filters of the record, kept in the address; person, kind and dates are folded until one is in use. */
+/** The filters of the audit log, stored in the address; person, kind and dates are collapsed until one is in use. */
 export function LogFilters({ asked, people, subjects, children }: FilterProps) {
   const { q, show, subject, who, start, end } = asked;
   const narrowed = [subject, who, start, end].filter(Boolean).length;

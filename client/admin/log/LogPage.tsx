@@ -17,7 +17,7 @@ import { LogFilters } from './LogFilters.tsx';
 import type { loader } from './LogPage.loader.ts';
 import { addressOf, sentenceOf } from './sentence.ts';
 
-/** 'Registro': who did what, day by day, and from what to what; who came in and left stands apart. */
+/** 'Registro': who changed what, by day, with old and new values; sign-ins have a list of their own. */
 export function Component() {
   const { asked, record, subjects, csv } = useLoaderData<typeof loader>();
   const { settings } = useAdmin();

@@ -195,7 +195,7 @@ const WORDS: Record<string, Record<string, string>> = {
   delivery: DELIVERIES,
 };
 
-/** The words of the settings, of which there are more with each release; whoever shows a change of them learns them first. */
+/** The labels of the settings, which grow with each release; views load them only when they show a change of settings. */
 export async function learnSettings(): Promise<void> {
   const { SETTINGS_TABS } = await import('#client/admin/settings/settingsTabs.ts');
   const fields = SETTINGS_TABS.flatMap(({ groups }) => groups.flatMap((group) => group.fields));

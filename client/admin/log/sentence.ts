@@ -20,7 +20,7 @@ const VERBS: Record<AuditEntry['action'], string> = {
   signed_out: 'saiu do painel',
 };
 
-/** What stands between the verb and the name of a thing. */
+/** The preposition between the verb and the name of a thing. */
 const THINGS: Record<AuditEntry['subject'], string> = {
   product: 'o produto',
   productImport: 'produtos de',
@@ -121,14 +121,14 @@ export function addressOf({ action, subject, subjectId }: Told): string | undefi
   return addresses[subject]?.(subjectId);
 }
 
-const SHORT = 32; // letters of a value that fits into a line
+const SHORT = 32; // characters of a value that fit into a line
 const NAMED = 3;
 
 export type Changed = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
 const PAGING = new Set(['page', 'perPage']);
 
-/** The fields that an entry tells of; a file has all pages of its list, whichever was seen. */
+/** The fields that an entry shows; a file has all pages of its list. */
 export const changedNames = ({ action, before, after }: Changed): string[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => action !== 'exported' || !PAGING.has(name),

@@ -13,8 +13,9 @@ import { SignInFields } from './SignInFields.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 /**
- * Where the mail to another address of somebody of the staff leads; its key stands behind the '#'. Opening it changes nothing, since mail
- * programs open links by themselves, and it counts for whoever asked alone: where nobody is signed in, they sign in here.
+ * The page behind the link that confirms a new address of a staff member; its key is in the hash. Opening the page changes
+ * nothing, since mail programs open links by themselves. The key counts only for the user who asked: a signed-out user signs in
+ * here.
  */
 export function Component() {
   const { storeName } = useLoaderData<typeof loader>();

@@ -14,7 +14,7 @@ import type { Invited } from './invitation.ts';
 import type { loader } from './LoginPage.loader.ts';
 import { SignedOutFrame } from './SignedOutFrame.tsx';
 
-/** Where the mail of an invitation leads. Its key stands behind the '#', which no server and no log ever hears. */
+/** The page behind the link of an invitation. Its key is in the hash, which reaches no server and no log. */
 export function Component() {
   const { storeName } = useLoaderData<typeof loader>();
   const [invited, setInvited] = useState<Invited>();

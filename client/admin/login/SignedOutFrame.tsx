@@ -14,7 +14,7 @@ interface DoorProps {
   children: ReactNode;
 }
 
-/** What stands before the back-office: one card in the middle of the screen. */
+/** The frame of the signed-out pages: one card in the middle of the screen. */
 export const SignedOutFrame = ({ title, tab, storeName, children }: DoorProps) => (
   <Frame>
     <Middle id="main">

@@ -2,7 +2,7 @@ import { call } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
 import { confirmStaffOwnEmail } from '#shared/contract/admin/account.ts';
 
-/** The address that counts from now on; undefined where nobody is signed in here. Throws as `call` does. */
+/** The new address; undefined where no user is signed in. Throws as `call` does. */
 export async function confirmEmail(token: string): Promise<string | undefined> {
   try {
     return (await call(confirmStaffOwnEmail, { body: { token } })).email;

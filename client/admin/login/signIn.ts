@@ -12,7 +12,7 @@ export type Outcome =
 
 export const FAILED = 'Ocorreu um erro ao fazer login';
 
-/** What the server says to whoever is not let in. */
+/** The server's answer to a refused sign-in. */
 const SAID_AS_IT_IS = new Set<ProblemCode>(['wrong_credentials', 'signed_out', 'too_many']);
 
 export async function signIn(given: SignIn): Promise<Outcome> {

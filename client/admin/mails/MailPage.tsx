@@ -20,7 +20,7 @@ import type { Mail, resendMail, readMail } from '#shared/contract/admin/mails.ts
 import { formatNumber } from '#shared/values/numbers.ts';
 import { MailStateChip } from './MailStateChip.tsx';
 
-/** One mail of the outbox, as whoever got it sees it. */
+/** One email of the outbox, as its recipient sees it. */
 export function Component() {
   const mail = useReply<typeof readMail>();
   const { id, subject, text, state } = mail;

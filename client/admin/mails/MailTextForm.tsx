@@ -33,7 +33,7 @@ const savedIn = ({ current, version }: MailText) => ({ values: current, version 
 
 const same = (one: MailWords, other: MailWords) => one.subject === other.subject && one.text === other.text;
 
-/** Subject and text of a mail, what may stand in them, how it looks on a phone, and how it was before. */
+/** Subject and text of an email, its placeholders, its preview on a phone, and its earlier versions. */
 export function MailTextForm({ mail }: { mail: MailText }) {
   const { name, original, places, versions } = mail;
   const form = useComparedForm<MailWords>({

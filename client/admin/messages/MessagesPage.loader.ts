@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { messages, failedMails: failed, q, state, csv };
 }
 
-/** How many mails did not go out; nobody is asked who may not say. */
+/** The number of failed emails; not loaded for a role that may not see it. */
 async function failedMails(signal: AbortSignal): Promise<number> {
   const { permissions } = await call(readSession, {}, signal);
   if (!permissions.includes(listMails.permission)) return 0;

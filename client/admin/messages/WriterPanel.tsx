@@ -20,12 +20,12 @@ import { formatNumber } from '#shared/values/numbers.ts';
 
 const ORDERS_SHOWN = 5;
 
-/** Whether everybody sees the same there; the pages of an account show an administrator nothing. */
+/** Whether every visitor sees the same page; account pages show an administrator nothing. */
 const isOpenPage = (page: string) => !rootsFor('account').includes(page.split('/')[1] ?? '');
 
 interface WriterProps {
   message: Message;
-  /** Whose account it was written from; undefined where nobody had signed in, or the role shows no customers. */
+  /** The account of the writer; undefined for a signed-out writer, or where the role may not see customers. */
   customer: Customer | undefined;
 }
 

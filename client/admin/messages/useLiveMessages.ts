@@ -4,7 +4,7 @@ import { onMessageEvent } from '#client/admin/kit/officeEvents.ts';
 
 const TOGETHER_MS = 150;
 
-/** Reads the page's data again when a message has come or changed (the one named, or any), while somebody is there. */
+/** Reloads the page's data when a message changes (the named one, or any) while the user is active. */
 export function useLiveMessages(id?: string): void {
   const { revalidate } = useRevalidator();
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined);

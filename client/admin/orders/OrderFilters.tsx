@@ -21,7 +21,7 @@ interface OrderFiltersProps {
   without: string;
 }
 
-/** Days and amounts of the orders that are shown, kept in the address; folded until one is in use. */
+/** Date and amount filters of the orders, stored in the address; collapsed until one is in use. */
 export function OrderFilters({ ranges, misfits, kept, without }: OrderFiltersProps) {
   const used = RANGES.filter((name) => ranges[name] !== undefined || misfits[name]);
   const amountOf = (value: number | undefined) => (value === undefined ? '' : writeAmount(value));

@@ -9,7 +9,7 @@ import type { OrderStatus } from '#shared/trade/orderStatus.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { moveWords } from './moveWords.ts';
 
-/** Where the order stands, and a button for each move that is allowed from there. */
+/** The status of the order, and a button for each allowed move. */
 export function OrderMoves({ order }: { order: Order }) {
   const { hash } = useLocation();
   const [asked, setAsked] = useState<OrderStatus>();

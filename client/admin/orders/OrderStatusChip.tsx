@@ -9,7 +9,7 @@ const LOOKS = {
   cancelled: { tone: 'ember', Icon: Ban },
 } as const satisfies Record<OrderStatus, { tone: string; Icon: LucideIcon }>;
 
-/** Where an order stands, in a word, a sign and a colour. `label` where a page uses another word. */
+/** The status of an order as a word, an icon and a colour. `label` replaces the word. */
 export function OrderStatusChip({ status, label }: { status: OrderStatus; label?: string }) {
   const { tone, Icon } = LOOKS[status];
   return (

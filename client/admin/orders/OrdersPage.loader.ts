@@ -28,6 +28,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The same list as it is now, read beside what somebody does. */
+/** The same list now, loaded while the user works. */
 export const readAgain = (asked: Awaited<ReturnType<typeof loader>>['asked']) =>
   call(listOrders, { query: asked, quietly: true });

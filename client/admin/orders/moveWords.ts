@@ -77,7 +77,7 @@ function moneyWords(order: Order): string[] {
     : ['Não há pagamento online. Devolva por fora o que foi pago por fora.'];
 }
 
-/** What nobody has delivered yet; undefined when nothing is owed. */
+/** What is not delivered yet; undefined when nothing is owed. */
 function owedWords({ lines }: Order): string | undefined {
   const owed = lines.filter(({ deliveredAt, revokedAt }) => deliveredAt === null && revokedAt === null);
   if (owed.length === 0) return undefined;
@@ -85,7 +85,7 @@ function owedWords({ lines }: Order): string | undefined {
   return `Ainda não ${owed.length === 1 ? 'foi entregue' : 'foram entregues'} pela loja: ${names}. Ao concluir, você registra a entrega por fora. O cliente ainda pode pedir o dinheiro de volta.`;
 }
 
-/** What its buyer has seen and keeps in memory, whatever becomes of the money; undefined when nothing. */
+/** What the buyer has seen and keeps after any refund; undefined when nothing. */
 export function seenWords({ lines }: Pick<Order, 'lines'>): string | undefined {
   const seen = lines.reduce(
     (sum, { units, reveals }) =>

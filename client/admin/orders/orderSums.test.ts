@@ -24,7 +24,7 @@ const line = fc
 /** Centavos of what a person reads: '-R$ 1.234,56' → -123456. */
 const read = (value: string): number => Number(value.replaceAll(/[^\d-]/g, ''));
 
-it('shows sums that add up to the centavo, whatever was bought and however it was paid', () => {
+it('shows sums that add up to the centavo, for any purchase and any payment', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), cents, cents, cents, (bought, a, b, c) => {
       const sum = (centsOf: (each: (typeof bought)[number]) => number) =>

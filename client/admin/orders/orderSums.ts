@@ -5,7 +5,7 @@ import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
 
 type Divided = Pick<Order, 'lines' | 'currency' | 'total' | 'money'>;
 
-/** An order's money as its buyer's receipt tells it: `subtotal - discount + interest = charged`. */
+/** The money of an order as on the buyer's receipt: `subtotal - discount + interest = charged`. */
 export function orderSums({ lines, currency, total, money }: Divided) {
   return {
     currency,

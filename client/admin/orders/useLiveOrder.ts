@@ -4,7 +4,7 @@ import { onOrderEvent } from '#client/admin/kit/officeEvents.ts';
 
 const TOGETHER_MS = 300;
 
-/** Somebody writes, decides in a dialog, or goes through the page by keyboard: what they stand on must stay. */
+/** The user types, decides in a dialog, or navigates by keyboard: the focused element must not move. */
 const atWork = (): boolean => {
   const seen = CSS.supports('selector(:focus-visible)') ? ':focus-visible' : ':focus'; // Safari from 15.4
   return Boolean(
@@ -14,8 +14,8 @@ const atWork = (): boolean => {
 };
 
 /**
- * Reads an open order again when it changes, unless somebody is at work in it: then it only tells so. Gives back whether
- * it waits, and the way to show it.
+ * Reloads an open order when it changes, unless the user is at work in it: then it only counts the changes. Returns whether
+ * changes wait, and the function that shows them.
  */
 export function useLiveOrder(id: string, version: number) {
   const { revalidate } = useRevalidator();
@@ -36,6 +36,6 @@ export function useLiveOrder(id: string, version: number) {
       stop();
     };
   }, [id, version, revalidate]);
-  // One's own change is heard of, too, and shown by whoever made it.
+  // The stream repeats the user's own changes, which the page already shows.
   return { waits: waiting === version, show: () => void revalidate().then(() => setWaiting(undefined)) };
 }

@@ -7,8 +7,8 @@ import type { loader } from './OrdersPage.loader.ts';
 const TOGETHER_MS = 300;
 
 /**
- * The list with what has changed in its rows meanwhile, each at its place; what would move them (new orders, and those
- * that no longer belong here) is only counted, until somebody asks for it.
+ * The list with the latest values of its rows in place. New orders, and orders that no longer match, are only counted until the
+ * user asks for them.
  */
 export function useLiveOrders({ orders, asked }: Awaited<ReturnType<typeof loader>>) {
   const [fresh, setFresh] = useState<{ over: OrderPage; now: OrderPage }>();

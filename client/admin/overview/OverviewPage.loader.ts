@@ -5,7 +5,7 @@ import { readOverview } from '#shared/contract/admin/overview.ts';
 import { PENDING_PERMISSIONS, readPendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { readSession } from '#shared/contract/admin/session.ts';
 
-/** Queues for whoever works on one, figures for whoever may see them; whoever has neither begins in their first room. */
+/** Queues for roles that work on one, figures for roles that may see them; other roles start at their first menu entry. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const { permissions } = await call(readSession, {}, signal);
   const seesFigures = permissions.includes(readOverview.permission);

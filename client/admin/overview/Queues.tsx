@@ -19,7 +19,7 @@ const LATE_OF: Partial<Record<keyof PendingWork, keyof PendingWork>> = {
 };
 const LATE = new Set(Object.values(LATE_OF));
 
-/** What waits for whoever has signed in, a door to each: by deadline, then by how long it has waited. */
+/** The waiting items of the signed-in user with links: by deadline, then by waiting time. */
 export function Queues({ waiting }: { waiting: Waiting }) {
   const now = useNow(MINUTE / 2);
   const { settings } = useAdmin();
@@ -72,7 +72,7 @@ export function Queues({ waiting }: { waiting: Waiting }) {
 const countWords = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** Promises come before what was promised to nobody. */
+/** Items with a promised deadline come before the others. */
 const rank = (next: NextDue | null): string => (next ? `${next.promised ? 0 : 1} ${next.at}` : '2');
 
 const Doors = styled.nav`

@@ -2,7 +2,7 @@ import type { NextDue } from '#shared/contract/admin/pendingWork.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
-/** By when the next of a queue is promised, since when it is late, or how long it has waited where nobody promised anything. */
+/** The deadline of the next item of a queue, how late it is, or how long it waits without a deadline. */
 export function dueWords({ at, promised }: NextDue, now: number, settings: ClockSettings): string {
   const left = Date.parse(at) - now;
   if (!promised) return `espera há ${spanWords(-left, Math.floor)}`;

@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { below, color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useFound } from './useFound.ts';
 
-/** Goes anywhere from the keyboard: Ctrl K or ⌘ K, a few letters, Enter. */
+/** Navigation by keyboard: Ctrl K or ⌘ K, a few characters, Enter. */
 export function CommandPalette() {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { Needed } from '#shared/people/permissions.ts';
 export interface Found {
   to: string;
   label: string;
-  /** What kind of thing it is, and what tells it from others of its name. */
+  /** The kind of thing, and a detail that distinguishes it from others of its name. */
   about: string;
 }
 

@@ -28,7 +28,7 @@ const PLACES: Place[] = [
   ...INNER_PLACES,
 ];
 
-/** What the words lead to: pages at once, everything else a moment after the last letter. */
+/** Search results for the words: pages at once, everything else a moment after the last key. */
 export function useFound(words: string): Found[] {
   const text = searchable(words);
   const may = useMay();

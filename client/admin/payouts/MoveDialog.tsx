@@ -30,7 +30,7 @@ const DONE: Record<PayoutState, string> = {
 
 const REVIEW_DAYS = { '1': '1 dia', '2': '2 dias', '5': '5 dias' };
 
-/** What may be done to a payout now: the provider tells by itself of those that it has sent. */
+/** The allowed moves of a payout; the provider itself reports on payouts that it has sent. */
 export const nextStates = ({ state, channel }: AdminPayout, bank: boolean): PayoutState[] =>
   PAYOUT_MOVES[state].filter((to) => (to === 'sent' ? bank : state !== 'sent' || channel === 'file'));
 

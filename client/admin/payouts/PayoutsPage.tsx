@@ -38,7 +38,7 @@ interface Seen {
   bank: boolean;
   seesSellers: boolean;
   seesOrders: boolean;
-  /** Missing where somebody's role does not allow it. */
+  /** Undefined where the role does not allow it. */
   decide: ((payout: AdminPayout) => void) | undefined;
 }
 

@@ -30,7 +30,7 @@ interface BulkBarProps {
   onAct: (action: BulkAction) => void;
 }
 
-/** Chooses all products of the page, and tells what can be done with the chosen ones. */
+/** Selects all products of the page, and lists the actions for the selected ones. */
 export function BulkBar(props: BulkBarProps) {
   const { chosen, shown, busy, csv, archived, total, whole, done, onChooseWhole, onChooseAll, onAct } = props;
   const count = whole ? total : chosen.length;

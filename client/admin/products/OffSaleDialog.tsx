@@ -13,7 +13,7 @@ export interface OffSale {
   chosen: Chosen;
   count: number;
   action: 'deactivate' | 'delete';
-  /** Somebody else sells them, and is told why. */
+  /** Another seller owns them and receives the reason. */
   told: boolean;
 }
 
@@ -29,8 +29,8 @@ interface OffSaleDialogProps extends Omit<OffSale, 'chosen'> {
 }
 
 /**
- * Asks before products go, and why where somebody else sells them. Deleting asks in the words of the specification, but for
- * 'não pode ser desfeita', which is not so. (docs/architecture/office.md)
+ * Confirms before products leave sale, and asks for the reason where another seller owns them. Deleting uses the words of the
+ * specification, except 'não pode ser desfeita', which is not true. (docs/architecture/office.md)
  */
 export function OffSaleDialog({ count, action, told, busy, onConfirm, onCancel }: OffSaleDialogProps) {
   const { save, ...saving } = useSaving();

@@ -7,7 +7,7 @@ import { type ProductValues, valuesOf } from './productValues.ts';
 import { VersionPictures } from './VersionPictures.tsx';
 
 interface ProductClashProps {
-  /** As somebody else has saved it meanwhile. */
+  /** As another user has saved it. */
   stored: AdminProduct;
   values: ProductValues;
   images: DraftImage[];
@@ -16,7 +16,7 @@ interface ProductClashProps {
   onTakeStored: () => void;
 }
 
-/** A product that somebody else saved while it was edited: what differs, to choose from. */
+/** A product that another user saved during the edit: the differences to choose from. */
 export function ProductClash({ stored, values, images, ...choices }: ProductClashProps) {
   const theirs = draftsOf(stored.images);
   const rows = differences(values, valuesOf(stored));

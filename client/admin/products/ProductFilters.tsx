@@ -14,7 +14,7 @@ interface ProductFiltersProps {
   addressOf: (changed: { category?: string; seller?: string; sort?: string }) => string;
 }
 
-/** Category, seller and order of the list, all of them kept in its address. */
+/** Category, seller and order of the list, all stored in its address. */
 export function ProductFilters({
   category,
   seller,

@@ -89,7 +89,7 @@ export function ProductForm({
     next.value !== '';
   const leave = useUnsavedForm(changed);
 
-  /** Somebody else was here: what they did and I did not touch is shown in the form, the rest is compared. */
+  /** Another user saved first: the form shows their changes in untouched fields, and compares the others. */
   const meet = async (now: AdminProduct, mine: ProductValues) => {
     const { mergeInput } = await import('./mergedValues.ts');
     const theirs = valuesOf(now);
@@ -99,7 +99,7 @@ export function ProductForm({
     setStored(now);
   };
 
-  /** Whoever sells it hears that it goes, and why. */
+  /** The seller receives a notice with the reason. */
   const goes = product !== undefined && product.owned && product.isActive && !values.isActive;
 
   const submit = async (version = product?.version) => {
@@ -230,7 +230,7 @@ export function ProductForm({
   );
 }
 
-/** Words and pictures first; on wide screens what is said about the sale stands beside them. */
+/** Texts and pictures first; on wide screens the sale settings are beside them. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -46,7 +46,7 @@ interface ProductSideProps extends FieldsProps {
   sellers: Choice[];
 }
 
-/** What stands beside a product's words: whether it is on sale, for how much, where, and what it promises. */
+/** The panel beside a product's texts: sale status, price, category and promises. */
 export function ProductSide(props: ProductSideProps) {
   const { values, set, error, counted, product, why, categories, sellers } = props;
   const fields = { values, set, error };

@@ -56,7 +56,7 @@ export function Component() {
   const all: Chosen = isWhole
     ? { filter: { q, category, seller, status }, count: products.total }
     : { ids: chosen };
-  // Of other pages nobody here knows whose they are.
+  // This page does not know the owners of products on other pages.
   const isTold = (of: Chosen) =>
     'filter' in of || items.some(({ id, owned }) => owned && of.ids.includes(id));
   const act = (action: BulkAction, of: Chosen = all) => {

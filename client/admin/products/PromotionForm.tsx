@@ -51,7 +51,7 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
   const [initial] = useState(() => valuesOf(product, timezone));
   const [values, setValues] = useState(initial);
   const [stored, setStored] = useState<AdminProduct>();
-  // What was asked for, and is asked for again by whoever has compared.
+  // The request that the user repeats after comparing.
   const [ending, setEnding] = useState(false);
   const { save, forget, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof planPromotion>(saving);

@@ -63,7 +63,7 @@ function SellerSearch({ sellers, value, onChange }: Required<SellerFilterProps>)
           aria-invalid={unknown || undefined}
           aria-describedby={unknown ? `${id}-fault` : undefined}
           onChange={({ target, nativeEvent }) => {
-            // Nothing was typed letter by letter: a name of the list was chosen, or all was cleared.
+            // Not a single key: the user picked a name from the list, or cleared the field.
             const { inputType } = nativeEvent as InputEvent;
             if (inputType === undefined || inputType === 'insertReplacementText') take(target.value);
           }}

@@ -22,7 +22,7 @@ const MOST = 100;
 /** Checks a reason before anything is sent. Throws `Unsent`. */
 export const checkReason = (reason: string) => checkedBody(z.object({ reason: OffSaleReason }), { reason });
 
-/** Does it, a batch at a time, and tells after each how far it is. */
+/** Runs the action in batches, and reports progress after each. */
 export const change = (chosen: Chosen, deed: Deed, onStep: (done: number) => void): Promise<Outcome> =>
   'ids' in chosen ? changeThese(chosen.ids, deed, onStep) : changeMatching(chosen, deed, onStep);
 

@@ -20,7 +20,7 @@ export const draftOf = (file: File): DraftImage => ({
   file,
 });
 
-/** The list with one entry taken to the place where another one stands. */
+/** The list with one entry moved to the place of another one. */
 export function placed<Entry extends { key: string }>(entries: Entry[], key: string, at: string): Entry[] {
   const entry = entries.find((each) => each.key === key);
   const place = entries.findIndex((each) => each.key === at);

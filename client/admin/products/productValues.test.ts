@@ -41,7 +41,7 @@ it('begins a copy with what a product says, and with nothing that is only its ow
   });
   expect(copy.title).toHaveLength(MOST_TITLE);
   expect(copy.title).toMatch(/x \(cópia\)$/);
-  // Whoever may not set fees would be refused with them.
+  // A role that may not set fees would be refused with them.
   expect(copyOf(product, false, 'loja')).toMatchObject({ seller: 'loja', feePercent: '' });
 });
 

@@ -79,8 +79,8 @@ export const MOST_TITLE = 160;
 const COPY = ' (cópia)';
 
 /**
- * A product to begin another one from: what it says and promises, but nothing of what is only its own. Whoever may not set
- * fees makes a product of `ownShop`, without a fee of its own.
+ * A product to start another one from: its texts and promises, without what belongs only to the original. A user who may not
+ * set fees creates a product of `ownShop`, without a fee of its own.
  */
 export function copyOf(product: AdminProduct, setsFees: boolean, ownShop: string): ProductValues {
   const values = valuesOf(product);

@@ -47,8 +47,8 @@ function checked<Schema extends z.ZodType>(schema: Schema, values: ProductValues
 export const readProduct = (id: string): Promise<AdminProduct> => call(readAdminProduct, { params: { id } });
 
 /**
- * Sends, removes and orders the pictures; gives one sentence for each that was not taken, and keeps the others. Only what
- * the form has `seen` is removed: another administrator may have added pictures meanwhile.
+ * Uploads, removes and orders the pictures; returns one sentence for each refused picture, and keeps the others. It removes
+ * only pictures that the form has `seen`: another administrator may have added pictures.
  */
 export async function saveImages(
   { id, images: stored }: AdminProduct,

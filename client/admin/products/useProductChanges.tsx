@@ -21,7 +21,7 @@ const DONE: Record<BulkAction, [one: string, many: string]> = {
   restore: ['Produto restaurado.', 'produtos restaurados.'],
 };
 
-/** Products by themselves, or all that a filter found when somebody chose them. */
+/** Products by id, or all that a filter finds at the time of selection. */
 export type Chosen =
   | { ids: readonly string[] }
   | {
@@ -40,14 +40,14 @@ export interface Outcome {
 }
 
 interface Why {
-  /** Somebody else sells them, and is told when they go. */
+  /** Another seller owns them, and is notified when they leave sale. */
   told: boolean;
   reason?: string | undefined;
 }
 
 interface Around {
   leave?: () => Promise<void>;
-  /** Asks why, where undoing takes from somebody else what they sell. */
+  /** Asks for the reason where the undo takes another seller's products off sale. */
   ask?: (of: OffSale) => void;
 }
 

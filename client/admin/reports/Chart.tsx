@@ -61,7 +61,7 @@ interface ChartProps {
   small: boolean;
 }
 
-/** The drawing itself, in the colours of the theme; the figures stand in a table beside it. */
+/** The drawing itself, in the colours of the theme; the table beside it has the figures. */
 export function Chart({ type, chart, money, small }: ChartProps) {
   const colors = useTokenColors(TOKENS);
   const slices = useTokenColors(Object.fromEntries(SLICES.map((slice, index) => [`${index}`, slice])));

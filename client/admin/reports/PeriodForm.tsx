@@ -11,7 +11,7 @@ interface PeriodFormProps {
   fault: string | undefined;
 }
 
-/** Both dates lie in the address; a whole new date takes effect at once. */
+/** The address holds both dates; a complete new date takes effect at once. */
 export function PeriodForm({ id, start, end, fault }: PeriodFormProps) {
   const submit = useSubmit();
   const first = useDateField(start);
@@ -46,7 +46,7 @@ export function PeriodForm({ id, start, end, fault }: PeriodFormProps) {
   );
 }
 
-/** A date field that follows what was loaded, but never while somebody types: a date is whole before its last digit. */
+/** A date field that follows the loaded date, except during typing: a date is already complete before its last digit. */
 function useDateField(loaded = '') {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { readReport, type Report, ReportId, ReportQuery } from '#shared/contract
 
 const ReportSearch = ReportQuery.extend({ report: ReportId.default('sales') });
 
-/** A period that cannot be is told at its fields, and the page stays. */
+/** An impossible period is reported at its fields, and the page stays. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { report: id, ...period } = searchOf(ReportSearch, request);
   const csv = addressOf(readReport.path, { id }, period);

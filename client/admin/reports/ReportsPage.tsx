@@ -112,7 +112,7 @@ function askedIn(search: string) {
 
 const THAN = 'que no período anterior';
 
-/** Nobody says what one currency was worth in another then. */
+/** No source gives the exchange rate of that day. */
 const othersWords = (count: number, currency: Currency): string =>
   count === 1
     ? `Só em ${currency}: 1 pedido em outra moeda fica de fora`

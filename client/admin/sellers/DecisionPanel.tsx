@@ -29,7 +29,7 @@ interface DecisionPanelProps {
   queue: string;
 }
 
-/** Approves, asks for changes field by field, or declines; whoever waits for it reads the reason. */
+/** Approves, asks for changes field by field, or declines; the applicant reads the reason. */
 export function DecisionPanel({
   about,
   approving,

@@ -39,7 +39,7 @@ export function DocumentDialog({ id, kind, onClose }: DocumentDialogProps) {
     );
   };
   return (
-    // Drawn anew once it is shown: the reason has been sent by then.
+    // Rendered again after the document opens: by then the reason is sent.
     <Dialog key={file ? 'shown' : 'asked'} open title={label} onClose={onClose} wide={file !== undefined}>
       {file ? (
         <FilePreview file={file} label={label} />

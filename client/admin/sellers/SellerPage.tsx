@@ -105,7 +105,7 @@ export function Component() {
   );
 }
 
-/** On a phone what is decided about a seller stands before their record. */
+/** On a phone the decisions about a seller come before their record. */
 const Columns = styled(AsideColumns)`
   ${from.desktop} {
     > :first-child {

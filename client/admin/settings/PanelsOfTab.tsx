@@ -29,7 +29,7 @@ interface PanelsOfTabProps {
   providers: ProvidersInUse;
 }
 
-/** What stands above the fields of a tab: where else its subject is kept, or how it looks. */
+/** What a tab shows above its fields: a link to related settings, or a preview. */
 export function PanelsOfTab({ slug, values, providers }: PanelsOfTabProps) {
   return (
     <>
@@ -72,7 +72,7 @@ export function PanelsOfTab({ slug, values, providers }: PanelsOfTabProps) {
   );
 }
 
-/** What stands below them, and is no part of the form. */
+/** What a tab shows below its fields, outside the form. */
 export function PanelsBelow({ slug, dailyBackup }: { slug: string; dailyBackup: boolean }) {
   if (slug === 'impostos')
     return (

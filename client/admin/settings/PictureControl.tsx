@@ -14,7 +14,7 @@ interface PictureControlProps {
   onChange: (url: string) => void;
 }
 
-/** A setting that is a picture: kept as soon as it is chosen, in use once the settings are saved. */
+/** A picture setting: uploaded on selection, in use after saving. */
 export function PictureControl({ label, hint, value, error, onChange }: PictureControlProps) {
   const { busy, fault, save } = useSaving();
   return (

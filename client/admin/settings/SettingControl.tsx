@@ -17,9 +17,9 @@ interface SettingControlProps {
   field: SettingField;
   value: Value;
   error: string | undefined;
-  /** Puts back what a new shop has; absent where it stands already, or where no two shops share it. */
+  /** Restores the default; absent where the value is the default, or where a shop has no default. */
   onRestore?: (() => void) | undefined;
-  /** It guards money: its change asks for the password. Of whoever may not change it, the permission that is missing. */
+  /** It protects money, so a change asks for the password. For a user who may not change it, the missing permission. */
   guard?: 'password' | Permission | undefined;
   /** Whether it waits to be saved, or has just been. */
   mark: 'changed' | 'saved' | undefined;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 
-/** What it is stands left, its control right, so that one column is read and the other one is filled in. */
+/** The label is left and the control right: one column to read, one to fill in. */
 export const SettingRow = styled.div`
   padding-block: ${space[4]};
   border-block-start: 1px solid ${color.line};

@@ -17,7 +17,7 @@ export async function saveSettings(values: SettingValues, version: number) {
   );
 }
 
-/** What somebody else saved meanwhile, and who. */
+/** What another user saved in between, and who. */
 export async function readStored() {
   const [settings, lastChange] = await Promise.all([
     call(readStoreSettings, {}),

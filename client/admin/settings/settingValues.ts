@@ -9,7 +9,7 @@ import { SETTINGS_TABS } from './settingsTabs.ts';
 
 export type SettingName = keyof StoreSettings;
 
-/** What stands in the controls; numbers as they were typed. */
+/** The values of the controls; numbers stay text. */
 export type SettingValues = Record<SettingName, string | boolean>;
 
 export const SETTING_FIELDS: SettingField[] = SETTINGS_TABS.flatMap(({ groups }) =>
@@ -21,7 +21,7 @@ const valuesOf = (settings: StoreSettings): SettingValues =>
     SETTING_FIELDS.map(({ name, kind }) => [name, written(kind, settings[name], settings.timezone)]),
   ) as SettingValues;
 
-/** What stands in the controls of a shop that never chose. */
+/** The default values of the controls. */
 export const defaultsOf = (defaults: StoreSettings): SettingValues => valuesOf(defaults);
 
 export const savedIn = (settings: VersionedSettings): Saved<SettingValues> => ({

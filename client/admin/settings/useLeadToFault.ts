@@ -12,7 +12,7 @@ interface Leading {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** Shows the first field at fault once, on whichever tab it lies. */
+/** Shows the first faulty field once, on its own tab. */
 export function useLeadToFault({ fault, tab, show, form }: Leading): void {
   const led = useRef<Fault>(undefined);
   const goTo = useRef(show);
@@ -24,7 +24,7 @@ export function useLeadToFault({ fault, tab, show, form }: Leading): void {
     const there = tabsAtFault(fault);
     const [first] = there;
     if (first && !there.some((each) => each === tab)) {
-      // The fault lies on another tab: there first, and then to the field.
+      // The faulty field is on another tab: open it first, then focus the field.
       goTo.current(first.slug);
       return;
     }

@@ -64,7 +64,7 @@ export function RoleForm({ role }: { role?: StaffRole }) {
     address: role ? adminPaths.role(role.id) : adminPaths.newRole,
     loaded: savedIn(role),
     changedIn,
-    // A shipped role that nobody has changed goes on getting what later releases give it.
+    // A default role that no user has changed follows later releases.
     save: (typed, version) =>
       keep(
         typed,

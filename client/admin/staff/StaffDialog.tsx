@@ -15,7 +15,7 @@ import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import type { StaffRole } from '#shared/contract/admin/roles.ts';
 import type { addStaff, StaffInvitation, StaffMember } from '#shared/contract/admin/staff.ts';
 
-/** What is about to be done: somebody let in, or the access of a member changed. */
+/** The pending action: a new member, or a change of a member's access. */
 export type StaffTask =
   | { deed: 'invite' }
   | { deed: 'add' }

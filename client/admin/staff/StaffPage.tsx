@@ -63,7 +63,7 @@ const columnsOf = (begin: Begin, actsOn: (member: StaffMember) => boolean): Colu
     title: 'Ações',
     phone: 'menu',
     cell: (member) =>
-      // One's own access only somebody else can take.
+      // A user cannot remove their own access.
       !member.current &&
       actsOn(member) && (
         <RowActions of={member.username}>
@@ -136,7 +136,7 @@ export function Component() {
   const { items, invitations, roles } = useLoaderData<typeof loader>();
   const [task, setTask] = useState<StaffTask>();
   const may = useMay();
-  // Nobody gives or takes more than they may do themselves.
+  // A user cannot grant or remove permissions that they do not have.
   const givable = roles.filter(({ permissions }) => permissions.every(may));
   const mayWrite: (typeof changeStaffAccess)['permission'] = 'staff.write';
   const actsOn = ({ role }: StaffMember) => may(mayWrite) && givable.some(({ id }) => id === role.id);

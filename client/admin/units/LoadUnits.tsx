@@ -25,7 +25,7 @@ export function LoadUnits({ productId, kind: known }: { productId: string; kind:
   const { revalidate } = useRevalidator();
   const [kind, setKind] = useState<UnitKind>(known ?? 'code');
   const [text, setText] = useState('');
-  // What was pasted stands nowhere else, and is too secret to be kept by the browser.
+  // The pasted units exist nowhere else, and are too secret for browser storage.
   useUnsavedWarning(text.trim() !== '');
   const write = (written: string) => {
     setText(written);

@@ -14,7 +14,7 @@ export interface Chosen {
   kept: boolean;
 }
 
-/** In the head of a list: which of its columns it shows, kept in its address. */
+/** In the head of a list: which columns it shows, stored in its address. */
 export function ColumnChoice(chosen: Chosen) {
   const { titles } = chosen;
   const { search } = useLocation();

@@ -55,7 +55,7 @@ export function ColumnsDialog({ titles, file, kept, hidden, onClose }: ColumnsDi
       <p>
         {FILE_WORDS[file]} {kept && 'Salve uma visão para voltar a elas.'}
       </p>
-      {/* Each tick has counted by then: nobody is asked whether to lose it. */}
+      {/* Each tick already counts: closing loses nothing, so there is no question. */}
       <Choices onInput={(event) => event.stopPropagation()}>
         {titles.map((title) => (
           <CheckField

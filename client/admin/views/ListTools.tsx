@@ -7,10 +7,10 @@ import { ColumnChoice } from './ColumnChoice.tsx';
 import { SavedViews } from './SavedViews.tsx';
 
 interface ListToolsProps<Row> {
-  /** Where its filters, order and columns may be kept as views. */
+  /** Where views store filters, order and columns. */
   list?: ViewedList;
   columns: readonly Column<Row>[];
-  /** The address of its file, for whoever may have it. */
+  /** The address of the CSV file, for roles that may export it. */
   csv?: string | false;
   csvLabel?: string;
 }

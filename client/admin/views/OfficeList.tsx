@@ -43,7 +43,7 @@ interface OfficeListProps<Name extends ListName & ViewedList, State extends stri
   all: string;
   empty: { title: string; filtered: string; nothing: string };
   csvLabel?: string;
-  /** The file holds the whole list whatever its filters are. */
+  /** The file holds the whole list, without its filters. */
   csvOfAll?: true;
   /** Below the list. */
   below?: ReactNode;

@@ -7,7 +7,7 @@ import type { ViewedList } from '#shared/contract/admin/viewedLists.ts';
 
 const ViewsDialog = lazy(async () => ({ default: (await import('./ViewsDialog.tsx')).ViewsDialog }));
 
-/** In the head of a list: what somebody kept of it under a name, and the way to keep what is shown now. */
+/** In the head of a list: its saved views, and the button that saves the current one. */
 export function SavedViews({ list }: { list: ViewedList }) {
   const views = useAdmin().views.filter((view) => view.list === list);
   // Closed by moving on to a view.

@@ -28,7 +28,7 @@ export async function find(
   return product && (product.archivedAt !== null) === archived ? product : undefined;
 }
 
-/** The same of many, archived or not, by their ids. */
+/** Many products by id, archived or not. */
 export async function findAll(db: Db, ids: readonly string[]): Promise<Map<string, AdminProduct>> {
   if (ids.length === 0) return new Map();
   const rows = await rowsWithNames(db).where('product.id', 'in', ids).execute();
@@ -108,7 +108,7 @@ export async function update(
   await change(trx, id, version, columns, now);
 }
 
-/** Nobody sells what another seller has put on the shelf; the product's row is held, so that nothing is loaded meanwhile. */
+/** A seller cannot sell another seller's units; the product's row is locked, so that no unit is loaded in between. */
 async function refuseUnitsOfOther(trx: Db, id: string, sellerId: string): Promise<void> {
   await lockRow(trx, 'product', id);
   const { sellerId: before } = await trx
@@ -179,7 +179,7 @@ export async function change(
     .where('version', '=', version)
     .executeTakeFirst();
   refuseStale(updated, 'Este produto foi alterado', 'Compare as versões antes de salvar.');
-  // Whoever puts it on sale takes back what a check has kept off it.
+  // A product that its seller puts on sale drops the block of its check.
   if (columns.isActive === 1)
     await trx
       .updateTable('listingCheck')

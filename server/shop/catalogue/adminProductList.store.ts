@@ -66,8 +66,8 @@ export async function* listAll(db: Db, filters: Filters): AsyncGenerator<ReturnT
 const A_BATCH = 100;
 
 /**
- * Some of all that the filters find, the newest first, and where the next begin: what is made meanwhile is none of them.
- * `total` is of all that are found now.
+ * Some of the products that the filters find, newest first, and the cursor of the next part; products created in between are
+ * not included. `total` counts all products found now.
  */
 export async function listMatching(
   db: Db,
@@ -112,7 +112,7 @@ async function conditionOf(db: Db, filters: Filters): Promise<Condition> {
     ]);
 }
 
-/** Nobody's where no seller is called so. */
+/** No product matches an unknown seller. */
 async function idOfSeller(db: Db, slug: string): Promise<string> {
   const row = await db.selectFrom('seller').where('slug', '=', slug).select('id').executeTakeFirst();
   return row?.id ?? '';
@@ -130,7 +130,7 @@ const STATUS: Record<NonNullable<Filters['status']>, Condition> = {
 };
 const here: Condition = (eb) => eb('product.archivedAt', 'is', null);
 
-/** Only the first looks at all that are found: an index knows where the others lie, and most products are active. */
+/** Only the first counts all products found: an index has the other counts, and most products are active. */
 async function countByStatus(
   db: Db,
   found: Condition,
@@ -199,7 +199,7 @@ const sortable = (db: Db, filters: Filters) =>
     'product.sold',
   ]);
 
-/** The products by a way that SQLite is told, because it knows nothing of how many have what; PostgreSQL knows. */
+/** The products by a plan that is fixed for SQLite, which has no statistics on these counts; PostgreSQL has. */
 export const products = (db: Db, way: string | undefined) =>
   db.selectFrom(
     sql<Selectable<ProductTable>>`"product"`.as<'product'>(
@@ -231,7 +231,7 @@ function wayTo(filters: Filters): string | undefined {
 
 const areFew = ({ id, updatedSince }: Filters): boolean => id.length > 0 || updatedSince !== undefined;
 
-/** Whoever asks what has changed hears of what was deleted too. */
+/** A query for changes also returns deleted products. */
 const withDeleted = ({ status, updatedSince }: Filters): boolean =>
   status === undefined && updatedSince !== undefined;
 

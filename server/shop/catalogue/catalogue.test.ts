@@ -22,7 +22,7 @@ describe('GET /api/products', () => {
     expect(page.total).toBe(2);
   });
 
-  it('finds words whatever their case and accents', async () => {
+  it('finds words in any case and with any accents', async () => {
     const shop = await openTestShop();
     await shop.product({ title: 'Licença vitalícia' });
     const { body } = await shop.http.get('/api/products?q=LICENCA').expect(200);

@@ -14,7 +14,7 @@ interface Row {
 /** As the index 'productByChange' has it. */
 const changed = sql<string>`coalesce("product"."changedAt", "product"."createdAt")`;
 
-/** A row that changes while somebody reads moves behind where they are, and is met there. */
+/** A row that changes during a read moves to the end, where the reader meets it. */
 const LONGEST_UNCHANGED: ListOrder<Row> = {
   name: 'changed',
   columns: [
@@ -24,8 +24,8 @@ const LONGEST_UNCHANGED: ListOrder<Row> = {
 };
 
 /**
- * A part of the catalogue, for whoever keeps a copy of it. All rows count towards the size of a part, on sale or not: what was taken
- * off by the thousand would otherwise be passed by at once.
+ * A part of the catalogue, for a program that mirrors it. All rows count towards the size of a part, on sale or not: otherwise
+ * one request could skip thousands.
  */
 export async function read(db: Db, { perPage, after, updatedSince }: CatalogueQuery): Promise<CataloguePart> {
   const all = db

@@ -7,7 +7,7 @@ const part = async (shop: TestShop, query: Record<string, string>) =>
     (await shop.http.get(`/api/catalogue?${new URLSearchParams(query).toString()}`).expect(200)).body,
   );
 
-/** All of it, as whoever keeps a copy reads it. */
+/** The whole catalogue, as a mirroring program reads it. */
 async function mirror(shop: TestShop, query: Record<string, string> = {}) {
   const ids: string[] = [];
   const gone: string[] = [];
@@ -74,7 +74,7 @@ it('holds its place while products change, and meets those again', async () => {
   expect(rest.cursors.after).toBeNull();
 });
 
-it('is kept as all that is public, and refuses what it cannot read', async () => {
+it('is cached because it is public, and refuses what it cannot read', async () => {
   const shop = await openTestShop();
   await shop.product();
   const { headers } = await shop.http.get('/api/catalogue').expect(200);

@@ -99,7 +99,7 @@ it('does not delete a category with products in it, deleted ones included', asyn
   await admin.get(`/api/admin/categories/${empty.id}`).expect(404);
 });
 
-it('takes no address of an article, which nobody would find again', async () => {
+it('refuses the address of an article, which would hide that article', async () => {
   const shop = await openTestShop({ sample: true });
   const admin = await shop.signIn();
   const { slug } = await shop.db.selectFrom('post').select('slug').executeTakeFirstOrThrow();

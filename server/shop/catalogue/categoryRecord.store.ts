@@ -83,8 +83,8 @@ async function noteMove(trx: Db, id: string, to: string): Promise<void> {
 }
 
 /**
- * Throws `in_use` while a product is in it; deleted ones count too, since they can be restored. Throws `stale_version` when it is
- * no longer the one that was read, where that is told.
+ * Throws `in_use` while a product is in it; deleted ones count too, since they can be restored. Throws `stale_version` when
+ * `version` is set and is not the current one.
  */
 export async function remove(trx: Db, id: string, version?: number): Promise<void> {
   await refuseWhileImporting(trx);

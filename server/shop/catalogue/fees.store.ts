@@ -13,7 +13,7 @@ export const ownRates = (db: Db) =>
     .select(['slug', 'name', 'goods', 'feeBasisPoints'])
     .execute();
 
-/** The rates as whoever lists a product meets them. */
+/** The rates for a seller who lists a product. */
 export async function read(db: Db): Promise<Fees> {
   const { sellerFeePercent } = await settings.read(db);
   const rows = await ownRates(db);

@@ -7,10 +7,7 @@ export const lockImports = (trx: Db): Promise<void> => lockName(trx, 'product im
 
 const writing = (db: Db) => db.selectFrom('productImport').where('state', '=', 'writing').select('id');
 
-/**
- * What an import has decided about a product is as good as written: nobody changes it in between, from what they read
- * before. Throws `conflict`.
- */
+/** An import's decision about a product counts as written: no other change may use what was read before it. Throws `conflict`. */
 export async function refuseClaimed(trx: Db, productId: string): Promise<void> {
   const claimed = await trx
     .selectFrom('productImportLine')

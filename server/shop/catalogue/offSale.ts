@@ -16,7 +16,7 @@ const MAILS = {
   putBack: { one: listingMails.listingPutBack, many: listingMails.listingsPutBack },
 } as const;
 
-/** What the team did to products, of which those who sell them hear. */
+/** The team's changes to products that their sellers are notified of. */
 export type Told = keyof typeof MAILS;
 
 const UNSAID = 'O motivo não foi escrito. Responda a este e-mail para perguntar.';
@@ -30,7 +30,7 @@ export async function keepWhy(trx: Db, id: string, reason: string | undefined, n
     .execute();
 }
 
-/** Tells the owners of the shops whose products these are, each once for all of theirs. */
+/** Notifies the owners of the shops of these products, once for all products of a shop. */
 export async function notifySellers(
   trx: Db,
   told: Told,

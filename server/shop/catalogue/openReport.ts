@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, ReportedListingTable } from '#server/platform/database/tables.ts';
 
-/** What waits for somebody of the team of a product, or a new beginning of it; at most one, where the product's shop is held. */
+/** The open report of a product, or a new one; at most one, because the caller locks the product's shop. */
 export async function openReport(trx: Db, productId: string, at: string): Promise<ReportedListingTable> {
   const open = await trx
     .selectFrom('reportedListing')

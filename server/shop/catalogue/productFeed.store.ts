@@ -8,7 +8,7 @@ export const PER_FEED = 1_000;
 /** How many files the feed has. A shop without products has one, which is empty, so that its address can be shared beforehand. */
 export const countFeeds = async (db: Db): Promise<number> => Math.max(1, await countParts(db, PER_FEED));
 
-/** What shopping sites are told of a product. */
+/** The fields of a product in the feed for shopping sites. */
 export interface Offered {
   id: string;
   slug: string;

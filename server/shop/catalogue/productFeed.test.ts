@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
 
-it('tells shopping sites what is on sale, at which price and whether there is any', async () => {
+it('lists for shopping sites what is on sale, its price and whether it is in stock', async () => {
   const shop = await openTestShop();
   const name = 'Jogos & <Contas>';
   const { id } = await shop.category({ name });

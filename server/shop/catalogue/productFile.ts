@@ -6,7 +6,10 @@ import { PRODUCT_STATUSES } from '#shared/shop/productStatus.ts';
 import { DELIVERY_WORDS } from '#shared/shop/promises.ts';
 import { cellOf } from './fieldCells.ts';
 
-/** The columns of the file of products: what a file may change, and what tells its import which product a line is. */
+/**
+ * The columns of the product file: the fields that a file may change, and the keys that identify a line's product for the
+ * import.
+ */
 export const SHEET_COLUMNS = { ...READ_COLUMNS, ...PRODUCT_COLUMNS };
 export type SheetColumn = keyof typeof SHEET_COLUMNS;
 

@@ -26,7 +26,7 @@ export const rowsWithNames = (db: Db) =>
 
 export type NamedRow = Awaited<ReturnType<ReturnType<typeof rowsWithNames>['execute']>>[number];
 
-/** What stands in a product's own row, as its form shows it. */
+/** The columns of a product's own row, as its form shows them. */
 export function fieldsOf(row: NamedRow): Omit<AdminProduct, 'image' | 'images' | 'lastChange'> {
   const isActive = row.isActive === 1;
   return {

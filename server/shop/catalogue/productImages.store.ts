@@ -13,7 +13,7 @@ export const list = (db: Db, productId: string): Promise<AdminImage[]> =>
     .select(['id', 'url', 'alt', 'width', 'height'])
     .execute();
 
-/** The same of many products, by their ids. */
+/** The images of many products, by product id. */
 export async function listAll(db: Db, productIds: readonly string[]): Promise<Map<string, AdminImage[]>> {
   const rows = await db
     .selectFrom('productImage')

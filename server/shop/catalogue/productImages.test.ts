@@ -64,7 +64,7 @@ describe('POST /api/admin/products/:id/images', () => {
     await shop.http.get(`/og/produto/${product.slug}.jpg`).expect(200).expect('content-type', 'image/jpeg');
   });
 
-  it('takes PNG and GIF by what they are, whatever they are called', async () => {
+  it('takes PNG and GIF by their content, not by their names', async () => {
     const { sent } = await openOffice();
     const { images } = await sent(
       [await drawn().gif().toBuffer(), 'animacao.jpg'],
@@ -146,7 +146,7 @@ describe('POST /api/admin/products/:id/images', () => {
     expect(images).toHaveLength(1);
   });
 
-  it('draws one at a time for everybody, and asks for patience beyond a short queue', async () => {
+  it('draws one at a time for all requests, and answers 503 beyond a short queue', async () => {
     const { send } = await openOffice();
     const picture = await sharp({ create: { width: 2500, height: 2500, channels: 3, background: '#fff' } })
       .png()

@@ -65,7 +65,7 @@ it('a product of another kind than its category has the clocks of its own; order
   expect(await hoursUntilConfirmed()).toEqual(['accounts', 72]);
   await save(product.id, { goods: 'keys' });
   expect(await hoursUntilConfirmed()).toEqual(['keys', 24]);
-  // A program of before, which does not know of it, leaves it alone.
+  // An older program, which does not send the field, leaves it unchanged.
   await save(product.id, {});
   expect((await read(product.id)).goods).toBe('keys');
   await save(product.id, { goods: null });

@@ -24,7 +24,7 @@ export async function putBack(trx: Db, id: string, version: number, now: Date): 
   await awayWithShop(trx, sellerId, now);
 }
 
-/** Nothing goes on sale while whoever delivers it is away. */
+/** Products of a seller who is away cannot go on sale. */
 export async function awayWithShop(trx: Db, sellerId: string, now: Date): Promise<void> {
   const shop = await trx
     .selectFrom('seller')
@@ -49,7 +49,7 @@ export async function setPausedByOwner(
   await change(trx, id, version, { isActive: paused ? 0 : 1, ownerPaused: paused ? 1 : 0, away: 0 }, now);
 }
 
-/** Takes off sale what somebody who is away cannot deliver, or all they have. */
+/** Takes off sale what a seller who is away cannot deliver, or all their products. */
 export async function sendAway(
   trx: Db,
   sellerId: string,
@@ -65,7 +65,7 @@ export async function sendAway(
     .execute();
 }
 
-/** Puts it back, but for what somebody has taken off for another reason meanwhile. */
+/** Puts it back on sale, except products that are off sale for another reason by now. */
 export async function bringBack(trx: Db, sellerId: string, now: Date): Promise<void> {
   await trx
     .updateTable('product')

@@ -7,13 +7,13 @@ const LONGEST_SLUG = 120;
 export const slugFor = (title: string): string =>
   slugOf(title).slice(0, LONGEST_SLUG).replace(/-+$/, '') || 'produto';
 
-/** The title as an address; '-2', '-3' … tell products of the same title apart. */
+/** The title as an address; '-2', '-3' … distinguish products of the same title. */
 export async function freeSlug(trx: Db, title: string): Promise<string> {
   const [slug = ''] = await freeSlugs(trx, [title]);
   return slug;
 }
 
-/** The same of several, in their order; they are told apart from each other too. */
+/** The slugs of several titles, in order; they differ from each other too. */
 export async function freeSlugs(trx: Db, titles: readonly string[]): Promise<string[]> {
   const bases = titles.map(slugFor);
   const rows = await trx.selectFrom('product').where('slug', 'in', bases).select('slug').execute();

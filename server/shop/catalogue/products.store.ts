@@ -26,7 +26,7 @@ import { fieldsIn } from './fieldColumns.ts';
 import { PRICE_COLUMNS, promotionOf } from './promotionPrices.ts';
 import * as sellers from './sellers.store.ts';
 
-/** Whatever of a product stands at an address: one that has a page, on sale or unavailable for now, or one that was deleted. */
+/** The product at an address: with a page, on sale or unavailable for now, or deleted. */
 const standingAt = (db: Db, slug: string) =>
   db
     .selectFrom('product')
@@ -50,8 +50,8 @@ export async function shownId(db: Db, slug: string): Promise<string> {
 }
 
 /**
- * Why nothing is on sale at an address, so that whoever asks knows whether to ask for what is there instead; search engines
- * forget one that was deleted sooner than one that never was.
+ * Why nothing is on sale at an address: a buyer learns whether to look at a replacement, and search engines drop a deleted
+ * product sooner than an unknown address.
  */
 export async function whyNotOnSale(db: Db, slug: string): Promise<Failure> {
   const row = await standingAt(db, slug);

@@ -331,7 +331,7 @@ describe('GET /api/admin/products', () => {
     expect(lowStockThreshold).toBe(5);
   });
 
-  it('narrows to one seller, the shop itself too, in every order, its counts, its CSV and whatever else narrows it', async () => {
+  it('narrows to one seller, the shop itself too, in every order, its counts, its CSV and with every other filter', async () => {
     const { shop, admin, create, list, titles } = await openOffice();
     await shop.seller({ slug: 'bia', name: 'Bia' });
     await create({ title: 'Da Ana', price: 30 });
@@ -375,7 +375,7 @@ describe('GET /api/admin/products', () => {
 });
 
 describe('POST /api/admin/products/bulk', () => {
-  it('changes many at once and tells which, so that it can be undone', async () => {
+  it('changes many at once and returns which, so that the change can be undone', async () => {
     const { admin, create, list } = await openOffice();
     const a = await create({ title: 'A' });
     const b = await create({ title: 'B', isActive: false });
@@ -439,7 +439,7 @@ describe('POST /api/admin/products/bulk/matching', () => {
     expect((await list('status=inactive')).total).toBe(105);
     expect((await list('status=active')).total).toBe(1);
 
-    // What an import is about to write is nobody else's; the others change all the same.
+    // No other request may change what an import is about to write; the other products change.
     const taken = many[3]!.id;
     const admins = await shop.db.selectFrom('admin').select(['id', 'username']).execute();
     const { id: adminId, username } = admins[0]!;
@@ -489,7 +489,7 @@ describe('POST /api/admin/products/bulk/matching', () => {
     expect([200, 409]).toContain(gone.status);
     expect((await list('status=inactive')).total).toBe(colleague.status === 200 ? 2 : 1);
 
-    // What a colleague brings back and deletes anew before its turn stays deleted.
+    // A product that a colleague restores and deletes again before its turn stays deleted.
     const deleting = { filter: { q: 'alvo', status: 'active' }, action: 'delete' };
     const active = (await list('status=active')).total;
     if (active > 1) await act({ ...deleting, count: (await list('status=active&q=alvo')).total }).expect(200);
@@ -513,7 +513,7 @@ describe('POST /api/admin/products/bulk/matching', () => {
   });
 });
 
-it('takes nothing that a filter finds off sale where those who sell it cannot be told', async () => {
+it('takes nothing that a filter finds off sale without a reason for its sellers', async () => {
   const { admin, list, shop } = await openOffice();
   const { id: sellerId } = await shop.seller({ ownerId: (await shop.customer()).id });
   for (const n of [1, 2]) await shop.product({ title: `Alvo ${n}`, sellerId });

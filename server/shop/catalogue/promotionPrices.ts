@@ -24,7 +24,7 @@ const NO_PROMOTION = {
   formerOldCents: null,
 } as const;
 
-/** A promotion that has begun ends where somebody gives the product another price: theirs stands. */
+/** A running promotion ends when an edit gives the product another price: the edited price remains. */
 const isRunning = ({ formerCents, priceCents, promoCents }: Prices): boolean =>
   formerCents !== null && priceCents === promoCents;
 
@@ -33,7 +33,7 @@ export function withoutPromotion(prices: Prices): Prices {
   const { oldPriceCents, formerCents, formerOldCents } = prices;
   if (!isRunning(prices) || formerCents === null)
     return { priceCents: prices.priceCents, oldPriceCents, ...NO_PROMOTION };
-  // An old price that somebody wrote meanwhile stays, where it still is one.
+  // An old price that was edited during the promotion stays, while it is still valid.
   const written = oldPriceCents !== null && oldPriceCents > formerCents ? oldPriceCents : null;
   return {
     priceCents: formerCents,
@@ -42,7 +42,7 @@ export function withoutPromotion(prices: Prices): Prices {
   };
 }
 
-/** What a product's promotion makes of it by now; undefined where it stands as it should. */
+/** The change that a product's promotion is due to make; undefined where there is none. */
 export function pricesAt(prices: Prices, now: Date): Prices | undefined {
   const { priceCents, oldPriceCents, promoCents, promoFrom, promoUntil, formerCents } = prices;
   if (promoCents === null || promoFrom === null || promoUntil === null) return undefined;

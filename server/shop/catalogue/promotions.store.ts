@@ -105,7 +105,7 @@ export async function duePromotions(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Does what is due with one product, unless somebody has. */
+/** Applies what is due to one product, unless another process already has. */
 export async function movePromotion(trx: Db, id: string, now: Date): Promise<Changed | undefined> {
   const row = await hold(trx, id);
   const next = row && pricesAt(row, now);

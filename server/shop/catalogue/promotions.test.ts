@@ -51,7 +51,7 @@ async function openShop() {
   };
 }
 
-it('a promotion begins and ends by itself, once, for whoever looks or buys, and the record says so', async () => {
+it('a promotion begins and ends by itself, once, for visitors and buyers, and the audit log has it', async () => {
   const shop = await openShop();
   const { id, slug } = await shop.product({ priceCents: 10_000, oldPriceCents: 12_000 });
   const planned = await shop.plan(id);
@@ -132,7 +132,7 @@ it('what cannot be planned is refused with its reason; one that runs can be chan
   await end(version).expect(200);
   expect(await shop.prices(id)).toEqual({ price: 100, oldPrice: null, running: undefined });
 
-  // Whoever changes the price while it runs has the last word; a saved form that leaves it has not.
+  // An edit of the price during the promotion wins; a saved form without a new price does not.
   await shop.plan(id, { startsAt: null });
   await shop.save(id, { title: 'Outro nome' });
   expect(await shop.prices(id)).toEqual({ price: 80, oldPrice: 100, running: true });

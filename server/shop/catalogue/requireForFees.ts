@@ -9,8 +9,8 @@ interface Sold {
 }
 
 /**
- * Whoever may write words and prices does not thereby decide who is paid for a sale, nor how much of it. `before` is what
- * stands; what is new is the shop's own, without a fee of its own. Throws as `requireGuard` does.
+ * Permission to write texts and prices does not include the right to set the owner and the fee of a sale. `before` is the
+ * stored product; a new product belongs to the shop, without a fee of its own. Throws as `requireGuard` does.
  */
 export function requireForFees(res: Response, after: Sold, before: Sold = { feePercent: null }): void {
   const whose = ({ seller }: Sold) => seller ?? STORE_SELLER_SLUG;

@@ -33,7 +33,7 @@ describe('GET /og/produto/{slug}.jpg', () => {
       .expect(304);
   });
 
-  it('is drawn once, and kept for the processes that come after', async () => {
+  it('is drawn once, and stored for later processes', async () => {
     const shop = await openTestShop({ sample: true });
     const { headers } = await shop.http.get(`/og/produto/${SLUG}.jpg`).expect(200);
     const kept = await readdir(join(shop.mediaDir, 'share'));
@@ -53,7 +53,7 @@ describe('GET /og/produto/{slug}.jpg', () => {
     await shop.http.get(`/og/produto/${SLUG}.jpg`).expect(200);
   });
 
-  it('gives the same picture to everybody who asks at once', async () => {
+  it('gives the same picture to all simultaneous requests', async () => {
     const { http } = await openTestShop({ sample: true });
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => http.get(`/og/produto/${SLUG}.jpg`).expect(200)),
@@ -93,7 +93,7 @@ it('gives an article a share picture too, and a product without a picture the sh
   await shop.http.get(`/og/produto/${bare.slug}.jpg`).expect(302).expect('location', '/share.png');
 });
 
-/** Keeps whoever reads a picture waiting until `open` is called. */
+/** Readers of a picture wait until `open` is called. */
 class HeldPictures extends FolderStore {
   open = (): void => undefined;
   reading = 0;
@@ -108,7 +108,7 @@ class HeldPictures extends FolderStore {
   }
 }
 
-it('draws two at a time, lets eight wait, and tells the others when to come back', async () => {
+it('draws two at a time, lets eight wait, and gives the others a time to retry', async () => {
   const media = new HeldPictures(join(tmpdir(), `arara-held-${randomUUID()}`));
   const { http, db, product } = await openTestShop({ media });
   const asked: Promise<Response>[] = [];

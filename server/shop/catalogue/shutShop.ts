@@ -10,7 +10,7 @@ export const stateOfSeller = async (db: Db, sellerId: string): Promise<SellerSta
   (await db.selectFrom('seller').where('id', '=', sellerId).select('standing').executeTakeFirstOrThrow())
     .standing;
 
-/** Nothing of a shop that is suspended or closed goes on sale, whoever asks. */
+/** Products of a suspended or closed shop cannot go on sale, for any user. */
 export async function refuseOfShut(trx: Db, sellerId: string): Promise<void> {
   const fault = faultOfShut(await stateOfSeller(trx, sellerId));
   if (fault) throw new Failure('conflict', fault);

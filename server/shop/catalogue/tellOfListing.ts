@@ -25,7 +25,7 @@ interface Told {
   motivo?: string | undefined;
 }
 
-/** Tells a shop's owner what became of a listing and why, where there is a reason; nobody where the team looks after the shop. */
+/** Notifies a shop's owner of a decision about a listing, with its reason, if any; a shop that the team runs gets none. */
 export async function tellOfListing(
   trx: Db,
   publicUrl: string,

@@ -53,7 +53,7 @@ export type LineFault = CellFault;
 export const sameKey = (of: { title: string; categoryId: string; sellerId: string }): string =>
   `${of.sellerId} ${of.categoryId} ${searchable(of.title)}`;
 
-/** What the lines of a file do, one by one; a product or a new name that stands twice is a fault of the second line. */
+/** What the lines of a file do, one by one; a product or a new name that occurs twice is a fault of the second line. */
 export class ProductLines {
   readonly #first = new Map<string, number>();
 

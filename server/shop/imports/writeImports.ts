@@ -31,7 +31,7 @@ type Line = Selectable<ProductImportLineTable>;
 type Columns = Omit<Insertable<ProductTable>, 'seq' | 'id' | 'slug' | 'delivery'> & { delivery?: Delivery };
 
 /**
- * How 'tudo ou nada' is meant, though thousands of lines in one transaction would keep everybody else waiting on SQLite:
+ * How 'tudo ou nada' works, although one transaction of thousands of lines would block all other requests on SQLite:
  *
  * 1. `decide` is one short transaction. It holds the rows of all products that the file changes, compares each with what the
  *    preview read, and either leaves it at that (nothing was written, nothing will be) or marks the import as being written.
@@ -40,7 +40,7 @@ type Columns = Omit<Insertable<ProductTable>, 'seq' | 'id' | 'slug' | 'delivery'
  * 3. `writeImports` writes it out, a few lines in each transaction together with their mark. A process that dies goes on where
  *    it was, so that never fewer than all are written. Only for these seconds the shop shows some of them before the others.
  *
- * Gives how many lines are faulty now; with some of them 'all' decides nothing. Throws `conflict`.
+ * Returns the number of lines that are faulty now; with any of them 'all' decides nothing. Throws `conflict`.
  */
 export async function decide(
   trx: Db,
@@ -209,7 +209,7 @@ async function letOthers(): Promise<void> {
   );
 }
 
-/** Writes the next lines and tells where it stands now; undefined where nothing is left of any import. */
+/** Writes the next lines and returns the new position; undefined when no import has lines left. */
 async function writeSome(trx: Db, { importId, line: last, count }: Progress, now: Date) {
   await lockName(trx, 'product import writer');
   const of = await trx

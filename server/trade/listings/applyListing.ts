@@ -12,7 +12,7 @@ import * as drafts from './drafts.store.ts';
 import { isCategoryFixed } from './listingVersions.ts';
 import { takenOffBy } from './reportedListings.store.ts';
 
-/** Makes a version the product, which is the first moment anybody else sees a word of it. */
+/** Turns a version into the product, which makes its text public for the first time. */
 export async function apply(trx: Db, row: drafts.DraftRow, now: Date): Promise<void> {
   const { fields, pictures } = drafts.writtenIn(row);
   const words = ListingWords.parse(fields);

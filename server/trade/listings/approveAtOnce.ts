@@ -8,7 +8,7 @@ import type { DraftRow, Written } from './drafts.store.ts';
 import { approvedVersion, type Listing } from './listingVersions.ts';
 import { provedReports } from './provedReports.ts';
 
-/** Of one shop; nobody fills the catalogue with what no one has seen. */
+/** Of one shop; limits the products that go on sale without a check. */
 const MOST_WAITING = 20;
 /** How long a shop whose words were taken back has them looked at first. */
 const REFUSED_COUNTS = 90 * DAY;
@@ -29,7 +29,7 @@ export async function isTrusted(
     .selectFrom('seller')
     .where('id', '=', sellerId)
     .select(['thermometer', 'away'])
-    .executeTakeFirst(); // none where somebody prepares listings for a shop that they have applied for
+    .executeTakeFirst(); // none for an applicant who prepares listings before the shop is approved
   return (
     shop?.thermometer === 'green' &&
     shop.away === 0 &&
@@ -40,7 +40,7 @@ export async function isTrusted(
   );
 }
 
-/** Something of theirs was taken off sale by the team, or somebody whose report counts has reported it and nobody has looked. */
+/** The team took something of theirs off sale, or a report that counts waits for a decision. */
 async function isDoubted(db: Db, sellerId: string, now: Date): Promise<boolean> {
   const own = db.selectFrom('product').where('product.sellerId', '=', sellerId).select('product.id');
   const blocked = await own

@@ -12,7 +12,7 @@ import { find } from './ownListings.store.ts';
 /** So many listings that were never approved; two files of the most lines. */
 export const MOST_DRAFTS = 1_000;
 
-/** The same of whoever waits for their shop: nobody has looked at them yet. */
+/** The limit of an applicant, whose identity is not checked yet. */
 const MOST_PREPARED = 20;
 
 export const EMPTY: drafts.Written = {
@@ -27,13 +27,13 @@ export async function hold(trx: Db, sellerId: string, id: string): Promise<Listi
   return find(trx, sellerId, id);
 }
 
-/** Whoever waits for their shop has no row yet. */
+/** An applicant has no seller row yet. */
 async function lockShop(trx: Db, sellerId: string): Promise<void> {
   await lockRow(trx, 'seller', sellerId);
   await lockName(trx, `listings of ${sellerId}`);
 }
 
-/** Whether it is a shop already, and not what somebody prepares for one. */
+/** Whether the shop exists, and is not only an application. */
 const isOpen = async (db: Db, sellerId: string): Promise<boolean> =>
   (await db.selectFrom('seller').where('id', '=', sellerId).select('id').executeTakeFirst()) !== undefined;
 
@@ -52,7 +52,7 @@ export async function refuseWhileImporting(trx: Db, sellerId: string): Promise<v
     );
 }
 
-/** Begins a listing with what is given, or empty; gives its id. Whoever began one and wrote nothing goes on with it. */
+/** Creates a listing from `written`, or an empty one; returns its id. A seller with an empty draft gets that draft. */
 export async function begin(
   trx: Db,
   sellerId: string,
@@ -105,7 +105,7 @@ export function refuseUnlessOpen(listing: Listing): void {
   if (fault !== undefined) throw new Failure('conflict', fault);
 }
 
-/** Keeps what is typed, and of all else what was kept before; what says the same as the approved version needs no keeping. */
+/** Stores the input, and for all other fields what was stored before; a draft equal to the approved version is not stored. */
 export async function save(
   trx: Db,
   sellerId: string,

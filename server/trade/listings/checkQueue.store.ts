@@ -46,7 +46,7 @@ const BY_ID: ListOrder<Row> = {
   columns: [{ ref: 'listingCheck.id', direction: 'asc', type: 'string', of: ({ id }) => id }],
 };
 
-/** All of them, in no order that anybody would look for, a part at a time. */
+/** All of them for an export, a page at a time, in no order for readers. */
 export async function* listAll(
   db: Db,
   { q, state }: Pick<ListingCheckQuery, 'q' | 'state'>,

@@ -16,7 +16,7 @@ export const faultsIn = ({ faults }: CheckRow): FieldFault[] => JSON.parse(fault
 export const find = (db: Db, id: string): Promise<CheckRow | undefined> =>
   db.selectFrom('listingCheck').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** What of a product nobody has looked at; at most one. */
+/** The unchecked change of a product; at most one. */
 export const findWaiting = (db: Db, productId: string): Promise<CheckRow | undefined> =>
   db
     .selectFrom('listingCheck')
@@ -25,7 +25,7 @@ export const findWaiting = (db: Db, productId: string): Promise<CheckRow | undef
     .where('state', '=', 'waiting')
     .executeTakeFirst();
 
-/** Changes columns of what was read; whoever decides must have read this version. */
+/** Changes columns of the row that was read; the decision must refer to this version. */
 export const change = (
   trx: Db,
   { id, version }: Pick<CheckRow, 'id' | 'version'>,
@@ -38,7 +38,7 @@ export const change = (
     .where('version', '=', version)
     .executeTakeFirst();
 
-/** Has what went on sale looked at; what waits already keeps its place and the oldest words that somebody approved. */
+/** Queues for a check what went on sale; a waiting check keeps its place and the last text that the team approved. */
 export async function ask(
   trx: Db,
   { productId, sellerId }: Pick<CheckRow, 'productId' | 'sellerId'>,
@@ -47,7 +47,7 @@ export async function ask(
 ): Promise<void> {
   const waiting = await findWaiting(trx, productId);
   if (waiting) {
-    const another = waiting.sellerId !== sellerId; // the team has given the product to another shop meanwhile
+    const another = waiting.sellerId !== sellerId; // the team has moved the product to another shop
     await change(trx, waiting, {
       after: JSON.stringify(after),
       ...(another && { sellerId, before: before && JSON.stringify(before) }),
@@ -74,7 +74,7 @@ export async function ask(
     .execute();
 }
 
-/** Nothing is left to check where somebody has approved a later version. */
+/** An approval of a later version settles the check. */
 export async function settle(trx: Db, productId: string, decidedBy: string, now: Date): Promise<void> {
   const waiting = await findWaiting(trx, productId);
   if (waiting) await change(trx, waiting, { state: 'approved', decidedBy, decidedAt: now.toISOString() });

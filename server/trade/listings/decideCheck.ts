@@ -22,8 +22,8 @@ const MAILS = {
 } as const;
 
 /**
- * Decides about what went on sale before anybody looked, and tells its seller. What is not approved is taken back: its words
- * become the seller's own again, and what was approved before them stands, or nothing where nothing was.
+ * Decides about a listing that went on sale before its check, and notifies its seller. A refused text becomes the seller's
+ * draft again, and the last approved text, if any, remains.
  */
 export async function decide(
   trx: Db,
@@ -78,7 +78,7 @@ async function takeBack(trx: Db, row: Refused, now: Date): Promise<void> {
   if (product.archivedAt === null) await giveBack(trx, row, after, now);
 }
 
-/** The refused words in their writer's hands; who has gone on writing meanwhile keeps those, with what is asked for. */
+/** Returns the refused text to its author as a draft; a newer draft of the author stays, with the reasons for the refusal. */
 async function giveBack(trx: Db, row: Refused, after: drafts.Written, now: Date): Promise<void> {
   const { state, reason, faults, decidedBy, decidedAt, submittedAt } = row;
   const decided = { reason, faults, decidedBy, decidedAt, submittedAt };

@@ -21,8 +21,8 @@ const MAILS = {
 } as const;
 
 /**
- * Decides about a version that waits, and tells its seller. An approved one becomes the product in this transaction, and
- * leaves nothing of that product to be checked.
+ * Decides about a waiting version, and notifies its seller. An approved one becomes the product in this transaction, and
+ * settles the checks of that product.
  */
 export async function decide(
   trx: Db,

@@ -14,7 +14,7 @@ import { takeOff } from './reportListing.ts';
 
 type Decision = EndpointRequest<typeof decideReportedListing>['body'];
 
-/** Keeps what was reported, back on sale if that had been taken from it, or takes it off; and tells all who wait for it. */
+/** Keeps the reported listing, back on sale if reports had taken it off, or takes it off; and notifies all who reported it. */
 export async function decide(
   trx: Db,
   { publicUrl, username }: { publicUrl: string; username: string },

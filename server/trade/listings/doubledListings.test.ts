@@ -34,7 +34,7 @@ async function openShop() {
   return { ...shop, time, ana, bia, open, admin, queue, read };
 }
 
-it('reports a listing to the team once for each other that wanted to load the same login, and tells neither shop', async () => {
+it('reports a listing to the team once for each other listing with the same login, and notifies neither shop', async () => {
   const shop = await openShop();
   const { ana, bia, admin } = shop;
   await ana.load().expect(201);
@@ -111,7 +111,7 @@ it('reports what was prepared and is sold by another shop when its listing is ap
   });
 });
 
-it('takes no trust from a shop because somebody else wants to sell what it sells', async () => {
+it('a shop stays trusted when another shop tries to sell the same item', async () => {
   const shop = await openShop();
   const { ana, bia } = shop;
   const at = '2026-02-01T12:00:00.000Z';

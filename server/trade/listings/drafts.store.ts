@@ -65,7 +65,7 @@ export async function insert(
   return row;
 }
 
-/** Changes columns of a draft; whoever decides about it must have read this version. */
+/** Changes columns of a draft; the decision must refer to this version. */
 export const change = (
   trx: Db,
   { id, version }: Pick<DraftRow, 'id' | 'version'>,

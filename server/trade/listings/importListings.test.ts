@@ -186,7 +186,7 @@ it('says line by line what a file would do, writes nothing before it is confirme
   expect((await confirm(faulty, 'good').expect(200)).body).toMatchObject({ written: 2, mode: 'good' });
   expect((await stands()).get('Conta com skins raras')).toMatchObject({ price: 97.79 });
 
-  // What changed since the file was read is told, and nothing of it is written.
+  // A change since the file was read is reported, and its line is not written.
   const late = await preview([`${conta.id};Conta com skins raras;Jogos;50;4;${TEXT};Entrega em até 1 h;7;;`]);
   await shop.db.updateTable('product').set({ priceCents: 8_000 }).where('id', '=', conta.id).execute();
   await confirm(late).expect(409);
@@ -245,7 +245,7 @@ it('takes no more specifications from a file than from the wizard, and whole num
   ]);
 });
 
-it('goes on with what was decided where a process ended, each line once, over what was sold meanwhile', async () => {
+it('resumes a decided import after a process ends: each line once, on top of sales in between', async () => {
   const { shop, seller, browser, product, preview, confirm, stands, fresh } = await openMarket();
   const { db } = shop;
   const conta = await product('Conta com skins raras');
@@ -263,7 +263,7 @@ it('goes on with what was decided where a process ended, each line once, over wh
     state: 'writing',
     written: 0,
   });
-  // Until all is written nobody else changes a listing of the shop; buyers go on buying.
+  // Until all is written no other request changes a listing of the shop; buyers can still buy.
   await browser.post(OWN).send({}).expect(409);
   await browser.post(`${OWN}/${conta.id}/archive`).send({}).expect(409);
   const admin = await shop.signIn();

@@ -192,7 +192,7 @@ async function writePart(
       .execute();
     return false;
   }
-  // Marked ahead of what they do: a listing whose line is still to be written is refused to everybody.
+  // Marked before they are written: no request may change a listing whose line is still unwritten.
   await trx
     .updateTable('productImportLine')
     .set({ writtenAt: at })

@@ -85,7 +85,7 @@ it('puts a listing of a trusted shop on sale at once, counts it, and lets the te
   const { shop, admin, begin, submit, read, waiting, checkOf, decide, shown, subjects } = await openTrusted();
   const id = await begin();
   expect(await read(id)).toMatchObject({ state: 'draft', atOnce: true, checking: false });
-  // What may not be said holds a listing of whomever.
+  // Forbidden content blocks a listing of every seller.
   await submit(id, { title: 'Conta nível 60, chama no Zap' }).expect(400);
   expect((await read(id)).state).toBe('draft');
 
@@ -142,7 +142,7 @@ it('puts back the former words and pictures of what is refused, and leaves to bu
   await decide({ outcome: 'approve' });
   const { slug } = await read(id);
 
-  // Two changes before anybody looks: what stood before the first of them is what somebody has seen.
+  // Two changes before a check: the text before the first of them is the approved one.
   await submit(id, { title: 'Conta nível 61 com skins raras', guaranteeDays: '60' }).expect(200);
   pass(60_000);
   const [, second] = await upload();
@@ -213,7 +213,7 @@ it('puts back the former words and pictures of what is refused, and leaves to bu
   });
   expect(items[0].after).not.toHaveProperty('price');
 
-  // Whoever had words taken back waits for three months.
+  // A seller with a refused text waits for three months.
   expect((await submit(id, { title: 'Conta nível 62 com skins raras' }).expect(200)).body).toMatchObject({
     review: 'submitted',
     checking: false,
@@ -259,7 +259,7 @@ it('takes a new listing that is refused off sale, and brings it back once it is 
   await admin.post(`/api/admin/listings/${id}/decision`).send({ outcome: 'approve', version }).expect(200);
   await expect.poll(() => shown(slug)).toMatchObject({ title: 'Conta nível 59 com skins raras' });
   expect(await read(id)).toMatchObject({ state: 'on_sale', takenOff: null, atOnce: false });
-  // What the team switches off by hand stays off, whatever is approved later.
+  // What the team switches off manually stays off after later approvals.
   await admin.patch(`/api/admin/products/${id}`).send({ isActive: false }).expect(200);
   await submit(id, { title: 'Conta nível 58 com skins raras' }).expect(200);
   const again = (await admin.get(`/api/admin/listings/${id}`).expect(200)).body;
@@ -286,7 +286,7 @@ it('forgets a refusal that the team itself has undone', async () => {
   expect(await read(id)).toMatchObject({ state: 'blocked', takenOff: { by: 'team', reason: null } });
 });
 
-it('sells nothing of somebody who is away, whatever is approved meanwhile', async () => {
+it('sells nothing of a seller who is away, even after later approvals', async () => {
   const { shop, seller, admin, begin, submit, read, shown } = await openTrusted({ sales: 1 });
   const id = await begin();
   await submit(id).expect(200);
@@ -339,7 +339,7 @@ it(
   },
 );
 
-it('has everybody else wait as before', async () => {
+it('has all other sellers wait as before', async () => {
   const { shop, seller, ana, admin, begin, read, submit, sold } = await openTrusted({ sales: 49 });
   const id = await begin();
   const atOnce = async () => (await read(id)).atOnce;
@@ -391,7 +391,7 @@ it('has everybody else wait as before', async () => {
   await admin.patch(`/api/admin/products/${product.id}`).send({ isActive: true }).expect(200);
   expect(await atOnce()).toBe(true);
 
-  // Nobody fills the shop with what no one has seen.
+  // A shop cannot fill the catalogue with unchecked products.
   for (let count = 0; count < 20; count += 1) {
     const copy = (await ana.post(`${OWN}/${id}/copy`).send({}).expect(201)).body.id;
     expect((await submit(copy).expect(200)).body.state).toBe('on_sale');
@@ -400,7 +400,7 @@ it('has everybody else wait as before', async () => {
   expect((await submit(last).expect(200)).body.state).toBe('submitted');
 });
 
-it('decides once, about what was read, and about nothing that somebody has approved since', async () => {
+it('decides once, about the version that was read, and not about one that was approved since', async () => {
   const { shop, ana, admin, begin, submit, read, waiting, checkOf, shown, pass } = await openTrusted();
   const first = await begin();
   await submit(first).expect(200);
@@ -564,7 +564,7 @@ it("is in the seller's export, goes a year after the decision, and shows nothing
     purge(shop.db, new Date(Date.parse('2026-03-06T15:00:00.000Z') + days * DAY));
   const left = async () => (await shop.db.selectFrom('listingCheck').select('id').execute()).length;
   await purgeAt(800);
-  expect(await left()).toBe(1); // nobody has looked
+  expect(await left()).toBe(1); // not decided yet
   await decide({ outcome: 'approve' });
   await purgeAt(364);
   expect(await left()).toBe(1);
@@ -572,7 +572,7 @@ it("is in the seller's export, goes a year after the decision, and shows nothing
   expect(await left()).toBe(0);
 });
 
-it('goes with the account of whoever wrote it', async () => {
+it("is deleted with its author's account", async () => {
   const { shop, account, ana, begin, submit } = await openTrusted();
   await submit(await begin()).expect(200);
   const units = `${OWN}/${await begin()}/units`;
@@ -587,7 +587,7 @@ it.each([
   { outcome: 'approve', type: 'check.approved' },
   { outcome: 'changes', reason: REASON, type: 'check.changes' },
   { outcome: 'decline', reason: REASON, type: 'check.declined' },
-])('tells programs of a decision what the queue shows of it: $type', async ({ type, ...outcome }) => {
+])('events of a decision carry what the queue shows: $type', async ({ type, ...outcome }) => {
   const { admin, begin, submit, decide } = await openTrusted();
   await submit(await begin()).expect(200);
   const { status, body } = await decide(outcome);

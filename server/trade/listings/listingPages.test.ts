@@ -170,7 +170,7 @@ it('says from when a sale would be released, and names a reserve only where the 
   for (const days of [1, 4]) expect(await shown(days)).toMatch(/liberado a partir de [\d/]+\.$/);
 });
 
-it('leads whoever has no shop from every room of one to its door', async () => {
+it('leads a user without a shop from every page of a shop to its application', async () => {
   const shop = await openTestShop({ pages: true });
   const nina = await shop.signInCustomer();
   const rooms = Object.values(PAGES).filter(({ path }) => path.startsWith('/vender/'));
@@ -198,7 +198,7 @@ it('asks of a listing what others of its category specify', async () => {
       .exec(text)
       ?.slice(1);
   };
-  // Where nobody sells yet, any do.
+  // A category without sellers accepts any kind.
   expect(await strength('jogos', ['Cor', 'Ano'])).toEqual([
     'Três especificações ou mais',
     'falta',

@@ -21,7 +21,7 @@ async function openReportedShop() {
     return { ...account, browser: await shop.signInCustomer(account) };
   };
   let networks = 0;
-  /** Somebody who bought of a shop, revealed it elsewhere than all others, and kept it. */
+  /** A buyer of a shop who revealed and kept the goods, in a place of their own. */
   const buyer = async (
     overrides: object = {},
     { of = seller.id, productId = listing.id, priceCents = 10_000, address = '' } = {},
@@ -62,7 +62,7 @@ async function openReportedShop() {
   };
 }
 
-it('takes a listing off sale at its third buyer, until somebody of the team keeps it', async () => {
+it('takes a listing off sale at its third buyer, until staff decide to keep it', async () => {
   const { shop, owner, ownerBrowser, listing, person, buyer, admin, isOnSale, queue, mailsTo, pass } =
     await openReportedShop();
   const address = own(listing.slug);
@@ -83,7 +83,7 @@ it('takes a listing off sale at its third buyer, until somebody of the team keep
 
   const said = await one.browser.post(address).send({ reason: 'misleading', text: 'Mente.' }).expect(200);
   expect(said.body).toMatchObject({ reported: true, claimed: false });
-  // The same account counts once, however often it comes, and one that nobody has proved not at all.
+  // One account counts once for any number of reports; an account with an unconfirmed address does not count.
   await one.browser.post(address).send({ reason: 'copied' }).expect(409);
   await newcomer.browser.post(address).send({ reason: 'stolen' }).expect(200);
   await two.browser.post(address).send({ reason: 'copied' }).expect(200);
@@ -138,7 +138,7 @@ it('takes a listing off sale at its third buyer, until somebody of the team keep
     },
   ]);
 
-  // Those whom the team has heard do not take it off again.
+  // Reporters whom the team has answered cannot take it off again.
   await two.browser.post(address).send({ reason: 'stolen' }).expect(409);
   await four.browser.post(address).send({ reason: 'stolen' }).expect(200);
   await expect.poll(isOnSale).toBe(true);
@@ -168,7 +168,7 @@ it('puts a claimed account on top of the queue, and takes it down for good', asy
   const at = `${QUEUE}/${items[0].id}`;
   const { version, reports } = (await admin.get(at)).body;
   expect(reports).toMatchObject([{ kind: 'mine', ...CLAIM, by: { confirmed: true } }]);
-  // Its owner may pause it meanwhile, and does not put it back after the decision.
+  // Its owner may pause it in between, and cannot put it back after the decision.
   await ownerBrowser.patch(`/api/seller/products/${listing.id}`).send({ onSale: false }).expect(200);
   const reason = 'A conta é de quem a reclamou.';
   await admin.post(`${at}/decision`).send({ outcome: 'take_down', reason, version }).expect(200);
@@ -188,7 +188,7 @@ it('puts a claimed account on top of the queue, and takes it down for good', asy
   expect(left).toEqual([{ kind: 'copied' }]);
 });
 
-it('counts nobody who has not revealed and kept something of the shop, and nobody whom the team keeps out', async () => {
+it('counts only reporters who revealed and kept something of the shop, and who are not banned', async () => {
   const { shop, listing, seller, person, buyer, queue } = await openReportedShop();
   const complain = ({ browser }: Awaited<ReturnType<typeof person>>) =>
     browser.post(own(listing.slug)).send({ reason: 'stolen' }).expect(200);
@@ -219,7 +219,7 @@ it('counts nobody who has not revealed and kept something of the shop, and nobod
   expect(await isHeld()).toBe(true);
 });
 
-it('hears three accounts that bought the cheapest of a shop about that one alone, and not for R$ 8.70', async () => {
+it('lets three accounts that bought the cheapest item of a shop take off that item alone, and not for R$ 8.70', async () => {
   const { shop, listing, seller, buyer, queue } = await openReportedShop();
   const cheap = await shop.product({ sellerId: seller.id, priceCents: 290 });
   for (let each = 0; each < 3; each++) {
@@ -237,7 +237,7 @@ it('hears three accounts that bought the cheapest of a shop about that one alone
   expect(held).toMatchObject([{ accounts: 11 }]);
 });
 
-it('hears a domain, a mailbox and a network once', async () => {
+it('counts a domain, a mailbox and a network once', async () => {
   const { listing, buyer, isOnSale } = await openReportedShop();
   const complain = async (overrides: object, where: { address?: string } = {}) =>
     (await buyer(overrides, where)).browser.post(own(listing.slug)).send({ reason: 'stolen' }).expect(200);
@@ -256,7 +256,7 @@ it('hears a domain, a mailbox and a network once', async () => {
   await expect.poll(another.isOnSale).toBe(true);
 });
 
-it('needs a share of the month’s buyers against a shop in green, and hears half of who was wrong before', async () => {
+it('needs a share of the month’s buyers against a shop in green, and counts half for reporters who were wrong before', async () => {
   const { shop, listing, seller, buyer, isOnSale } = await openReportedShop();
   await shop.db.updateTable('seller').set({ thermometer: 'green' }).where('id', '=', seller.id).execute();
   for (let each = 0; each < 70; each++)
@@ -285,7 +285,7 @@ it('needs a share of the month’s buyers against a shop in green, and hears hal
   await expect.poll(isOnSale).toBe(false);
 });
 
-it('leaves on sale for thirty days what the team has kept, and lets only proved addresses to the top', async () => {
+it('leaves on sale for thirty days what the team has kept, and lets only confirmed addresses to the top', async () => {
   const { shop, listing, person, buyer, queue, pass } = await openReportedShop();
   const report = async () =>
     (await buyer()).browser.post(own(listing.slug)).send({ reason: 'stolen' }).expect(200);

@@ -69,7 +69,7 @@ const BY_ID: ListOrder<Row> = {
   columns: [{ ref: 'listingDraft.id', direction: 'asc', type: 'string', of: ({ id }) => id }],
 };
 
-/** All that were sent, in no order that anybody would look for, a part at a time; or all that is on sale. */
+/** All listings that were submitted, or all on sale, for an export: a page at a time, in no order for readers. */
 export async function* listAll(
   db: Db,
   { q, state }: Pick<ListingReviewQuery, 'q' | 'state'>,

@@ -13,7 +13,7 @@ import { countNew } from './drafts.store.ts';
 /** Every declared text that sellers write is searched. */
 const TEXTS = SELLER_FIELDS.filter((name) => fieldOf(name).kind === 'text');
 
-/** Contact data and forbidden terms in each field of a listing, as they stand there. (marketplace.md, 'Listings') */
+/** Contact data and forbidden terms in each field of a listing, in the original spelling. (marketplace.md, 'Listings') */
 export function heldIn(
   fields: ListingDraft,
   { forbiddenTerms }: Pick<StoreSettings, 'forbiddenTerms'>,
@@ -41,7 +41,7 @@ export const heldFaults = (fields: ListingDraft, shop: Pick<StoreSettings, 'forb
     message: `Tire ${words.map((each) => `“${each}”`).join(', ')}: contato e termos proibidos não entram no anúncio`,
   }));
 
-/** What whoever has completed few sales may do; null for all others. */
+/** The limits of a seller with few completed sales; null for all others. */
 export async function newcomerLimits(
   db: Db,
   sellerId: string,

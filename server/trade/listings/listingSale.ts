@@ -11,7 +11,7 @@ import { hold } from './changeListing.ts';
 import * as drafts from './drafts.store.ts';
 import { newcomerLimits, priceFault, refuseOneMore } from './listingRules.ts';
 
-/** A product that was approved and stands. Throws `stale_version` where it is no longer the one that was read. */
+/** An approved product that exists. Throws `stale_version` when its version is not the one that was read. */
 async function approved(trx: Db, sellerId: string, id: string, read?: number) {
   const { product, ownerPaused } = await hold(trx, sellerId, id);
   if (!product || product.archivedAt !== null)
@@ -77,7 +77,7 @@ export async function setOnSale(
   await sale.setPausedByOwner(trx, id, product.version, !onSale, now);
 }
 
-/** Nobody promises what they are not there to keep. */
+/** A seller who is away cannot promise a delivery. */
 async function refuseWhileAway(
   trx: Db,
   sellerId: string,

@@ -43,7 +43,7 @@ export function writtenOf({ product, draft }: Listing): drafts.Written {
   return asVersionOf(product, drafts.writtenIn(draft));
 }
 
-/** A version of a product has its price and stock, and its category where that is fixed, whatever was written. */
+/** A version of a product always has the product's price and stock, and its category where that is fixed. */
 export function asVersionOf(product: AdminProduct | undefined, written: drafts.Written): drafts.Written {
   if (!product) return written;
   const { price, oldPrice, stock, category } = approvedVersion(product).fields;

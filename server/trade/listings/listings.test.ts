@@ -71,7 +71,7 @@ it('keeps a listing as it is typed, says what is missing, and puts it on sale on
     400,
     ['category', 'guaranteeDays', 'price', 'stock', 'title'],
   ]);
-  // What was refused was kept all the same.
+  // The refused input was stored all the same.
   expect(await read(id)).toMatchObject({ draft: { description: DRAFT.description } });
   expect((await admin.get(QUEUE)).body.items).toEqual([]);
   const { body: exported } = await ana.browser.get('/api/account/export').expect(200);
@@ -143,7 +143,7 @@ it('keeps a listing as it is typed, says what is missing, and puts it on sale on
   });
 });
 
-it('sends what is kept where a program sends nothing, and keeps what it does not name', async () => {
+it('sends the stored values of fields that a program omits, and stores only the fields that it names', async () => {
   const { ana, begin, read } = await openMarket();
   const id = await begin();
   const { description, ...rest } = DRAFT;
@@ -162,7 +162,7 @@ it('sends what is kept where a program sends nothing, and keeps what it does not
   expect(sent.body).toMatchObject({ state: 'submitted', draft: { ...DRAFT, specifications: [] } });
 });
 
-it('names links, names of accounts and numbers in words wherever they stand, and lets prices, years and decimals be', async () => {
+it('finds links, account names and numbers in words in every field, and allows prices, years and decimals', async () => {
   const { begin, submit, read } = await openMarket();
   const id = await begin();
   const held = async (changed: object) => {
@@ -179,7 +179,7 @@ it('names links, names of accounts and numbers in words wherever they stand, and
   });
   const number = 'Nove, oito - sete meia três DOIS, zero e um';
   expect(await held(says(`${number} é o meu.`))).toEqual({ description: [number] });
-  // A name of an account may stand among its specifications, and a link may not.
+  // The specifications may contain an account name, but no link.
   expect(
     await held({
       title: 'Conta nível 60 de ana.store',
@@ -223,7 +223,8 @@ it('lets another version wait while the approved one stays on sale, and price an
   expect(await shown()).toMatchObject({ price: 90, stock: 5 });
   const read90 = { priceRead: 90, oldPriceRead: 100 };
   expect((await offer(read90)).body.code).toBe('stock_moved');
-  // The team changed the price: whoever leaves it writes none, whoever changes it is told, and nothing is written.
+  // The team changed the price: a seller who does not touch it writes none; a seller who edits it gets an error, and nothing is
+  // written.
   await shop.db.updateTable('product').set({ priceCents: 9_500 }).where('id', '=', id).execute();
   expect((await offer({ ...read90, stock: 6, stockRead: 5 })).body).toMatchObject({ price: 95, stock: 6 });
   expect((await offer({ ...read90, price: 80, stock: 7, stockRead: 6 })).body.code).toBe('stale_version');
@@ -419,14 +420,14 @@ it('says to its seller why the team took a listing off sale or deleted it, and t
   // It was off sale when it was deleted.
   expect(await read(id)).toMatchObject({ state: 'blocked' });
 
-  // The shop's own products are nobody else's.
+  // No seller owns the shop's own products.
   const before = await sent();
   const own = await shop.product();
   await admin.patch(`/api/admin/products/${own.id}`).send({ isActive: false }).expect(200);
   expect(await sent()).toEqual(before);
 });
 
-it('tells each seller once of all their listings that the team takes off sale, deletes or puts back in one go', async () => {
+it('notifies each seller once of all their listings that the team takes off sale, deletes or puts back at once', async () => {
   const { shop, ana, admin, pass } = await openMarket();
   const otherOwner = await shop.customer();
   const other = await shop.seller({ ownerId: otherOwner.id });
@@ -458,7 +459,7 @@ it('tells each seller once of all their listings that the team takes off sale, d
   expect(off.items).toMatchObject([{ title: 'A equipe tirou anúncios seus do ar', detail: bulk.reason }]);
   expect(off.to(otherOwner.email)).toMatchObject([{ subject: 'A equipe tirou o seu anúncio do ar' }]);
 
-  // What a filter finds is done each by itself, and told together all the same.
+  // Each product of a filter is a step of its own, but the seller gets one notice.
   const matching = { filter: { q: 'Conta' }, action: 'activate', count: 4 };
   await admin.post('/api/admin/products/bulk/matching').send(matching).expect(200);
   const back = await heard();
@@ -494,7 +495,7 @@ it('holds newcomers to so many listings and to a price, in plain words', async (
     .put(`${OWN}/${on.id}/offer`)
     .send({ price: 600, priceRead: on.priceCents / 100, oldPriceRead: null, stock: 1, stockRead: 10 })
     .expect(400);
-  // What comes back after a holiday counts meanwhile.
+  // Products that return after a holiday count in the meantime.
   await saveSettings(admin, { newcomerListings: 3 });
   await ana.browser.patch(`${OWN}/${on.id}`).send({ onSale: true }).expect(200);
   const holiday = (away: object | null) =>
@@ -545,7 +546,7 @@ it('keeps pictures with the version they belong to, and their files while anythi
   expect(await readdir(shop.mediaDir)).toHaveLength(6);
 });
 
-it('shows and changes nothing of a shop to anybody else', async () => {
+it('shows and changes nothing of a shop to other users', async () => {
   const { shop, ana, openShop, submit, begin } = await openMarket();
   const bia = await openShop('Bia');
   const product = await shop.product({ sellerId: ana.seller.id });

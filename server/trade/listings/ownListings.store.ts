@@ -26,14 +26,14 @@ import { isCategoryFixed, type Listing, writtenOf } from './listingVersions.ts';
 import { takenOffBy } from './reportedListings.store.ts';
 import { suggestionsFor } from './suggestedSpecifications.ts';
 
-/** A listing of this seller; somebody else's is not found, as one that never was. */
+/** A listing of this seller; a listing of another seller is not found. */
 export async function find(db: Db, sellerId: string, id: string): Promise<Listing> {
   const listing = (await findAll(db, sellerId, [id])).get(id);
   if (!listing) throw notFound('Não encontramos este anúncio na sua loja.');
   return listing;
 }
 
-/** The same of many; what is not this seller's is left out. */
+/** The listings of this seller among many ids; others are left out. */
 export async function findAll(
   db: Db,
   sellerId: string,
@@ -303,7 +303,7 @@ const shopOf = (db: Db, sellerId: string) =>
     .select(['thermometer', 'feeBasisPoints'])
     .executeTakeFirst();
 
-/** What its seller hears of why the team keeps it off sale: what came last of what each way has to say. */
+/** Why the team or reports keep it off sale, for its seller: the latest reason of all sources. */
 async function takenOffOf(
   db: Db,
   { id, offSaleReason }: Pick<AdminProduct, 'id' | 'offSaleReason'>,

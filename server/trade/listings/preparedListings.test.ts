@@ -18,7 +18,7 @@ import { DAY } from '#shared/values/time.ts';
 const APPLICATION = '/api/account/seller-application';
 const QUEUE = '/api/admin/seller-applications';
 const OWN = '/api/seller/products';
-/** All that is open to whoever waits for the decision about their shop; everything else of the seller centre is shut. */
+/** The pages that an applicant may open before the decision; the rest of the seller centre is closed. */
 const DRAFTS = new Set(
   [
     listSellerListings,
@@ -94,7 +94,7 @@ it('lets an applicant prepare listings, which are their shop’s once it opens',
   });
   await ana.browser.post(`${OWN}/${id}/submission`).send(DRAFT).expect(403);
 
-  // What one prepares is nobody else's, be they about to sell too or of the team.
+  // Prepared listings belong to the applicant alone: other applicants and staff do not see them.
   const bia = await applicant('Quarto da Bia', '111.444.777-35');
   await bia.apply();
   await bia.browser.get(`${OWN}/${id}`).expect(404);
@@ -163,7 +163,7 @@ it('opens nothing else of the seller centre to an applicant, and nothing at all 
   await refused(id, new Set());
   expect(await kept()).toBe(before);
 
-  // Nobody comes back to what was declined: it goes with the documents, and what is typed anew is no application yet.
+  // A declined draft is gone: it is deleted with the documents, and new input is no application yet.
   const forget = (days: number) =>
     purge(shop.db, { mailFolder: shop.mediaDir, media: shop.media }, new Date(Date.now() + days * DAY));
   const drafts = async () => (await shop.db.selectFrom('listingDraft').select('id').execute()).length;

@@ -31,7 +31,7 @@ it(
       ['guaranteeDays', '30'],
       ['delivery', 'instant'],
     ]);
-    // What is typed is kept and shown by one button, without scripts too.
+    // One button stores the input and shows it, without scripts too.
     const sent = await ana.browser.post(edit).type('form').send(form.toString());
     expect([sent.status, sent.headers['location']]).toEqual([303, `${edit}/previa`]);
     const page = await ana.browser.get(`${edit}/previa`).expect(200);
@@ -77,7 +77,7 @@ it(
       .post(`${own}/submission`)
       .send({ ...draft, title: 'Conta nível 60', price: '1,00' })
       .expect(200);
-    // Its price is the product's own, whatever was written.
+    // The price is the product's own, not that of the draft.
     expect(await preview()).toMatchObject({ title: 'Conta nível 60', price: 100, shows: 'version' });
     expect((await ana.browser.get(`/vender/anuncios/${id}`)).text).toContain(`/vender/anuncios/${id}/previa`);
     expect((await ana.browser.get(`/vender/anuncios/${id}/previa`)).text).toContain(

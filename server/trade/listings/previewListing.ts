@@ -18,7 +18,7 @@ import { isTrusted } from './approveAtOnce.ts';
 import { writtenOf } from './listingVersions.ts';
 import { find } from './ownListings.store.ts';
 
-/** What waits, else what is approved, as buyers will see it; somebody else's is not found. */
+/** The waiting version, else the approved one, as buyers will see it; a listing of another seller is not found. */
 export async function preview(db: Db, sellerId: string, id: string, now: Date): Promise<ListingPreview> {
   const listing = await find(db, sellerId, id);
   const { product, draft } = listing;

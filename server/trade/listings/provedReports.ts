@@ -6,8 +6,8 @@ import { DAY } from '#shared/values/time.ts';
 const SETTLED = 7 * DAY;
 
 /**
- * Reports of people whom it costs something to be many: no fresh accounts, but for those that have seen what they paid for, which
- * takes the way to their money back by themselves; none banned, and none whose address nobody has proved.
+ * Reports by people who cannot cheaply open many accounts. New accounts count only after they revealed what they paid for,
+ * since revealing gives up the refund. Banned accounts and unconfirmed addresses do not count.
  */
 export const provedReports = (db: Db, now: Date) =>
   db

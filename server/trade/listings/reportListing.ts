@@ -36,7 +36,7 @@ const listingOf = (db: Db, slug: string) =>
     ])
     .executeTakeFirst();
 
-/** A listing on sale; whoever has said something of it finds it afterwards too. Throws `not_found`. */
+/** A listing on sale; a user who reported it finds it afterwards too. Throws `not_found`. */
 export async function reportable(db: Db, slug: string, customerId: string): Promise<ReportableListing> {
   const listing = await listingOf(db, slug);
   const said = await db
@@ -53,8 +53,8 @@ export async function reportable(db: Db, slug: string, customerId: string): Prom
 const NOT_ON_SALE = () => notFound('Este anúncio não está à venda.');
 
 /**
- * Adds what somebody says to what waits of a listing. An account is heard once for each listing, so that one that the team
- * has kept is not taken off again by the same people. Who counts towards that: `isTooMany`.
+ * Adds a report to the open case of a listing. An account counts once for each listing, so that the same people cannot take off
+ * again what the team has kept. Which reports count: `isTooMany`.
  */
 export async function report(
   trx: Db,
@@ -70,7 +70,7 @@ export async function report(
   await lockRow(trx, 'seller', listing.sellerId);
   const at = now.toISOString();
   const before = await reportable(trx, slug, by.id);
-  // Held: whoever comes after the last one that was needed came in time all the same.
+  // Locked: a report after the decisive one still counts as sent in time.
   const claims = kind === 'mine' ? 1 : 0;
   if (claims === 1 ? before.claimed : before.reported)
     throw new Failure('conflict', 'Você já nos avisou deste anúncio. A equipe vai olhar.');
@@ -89,23 +89,23 @@ export async function report(
       createdAt: at,
     })
     .execute();
-  // The top of the queue is for whoever can be answered.
+  // The top of the queue is for reporters whom the team can answer.
   if (claims === 1 && by.emailConfirmed) await reported.change(trx, opened, { claimed: 1 });
   if (opened.heldAt === null && (await isTooMany(trx, opened, now)))
     await hold(trx, publicUrl, opened.id, listing, now);
 }
 
-/** How long a listing that the team has kept stays on sale whatever is said of it. */
+/** How long a listing that the team has kept stays on sale despite reports. */
 const KEPT_STAYS = 30 * DAY;
 
-/** Whether the reports take it off sale; what the team has kept stays for a while. */
+/** Whether the reports take it off sale; a listing that the team has kept stays for a while. */
 async function isTooMany(trx: Db, { id, productId }: reported.ReportedRow, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - KEPT_STAYS).toISOString();
   if (await reported.wasKeptSince(trx, productId, since)) return false;
   return holdsListing(trx, { reportedId: id, productId }, now);
 }
 
-/** Takes a listing off sale until somebody looks. */
+/** Takes a listing off sale until staff decide. */
 async function hold(
   trx: Db,
   publicUrl: string,
@@ -121,7 +121,7 @@ async function hold(
   await tellOfListing(trx, publicUrl, listing.sellerId, listingMails.listingHeld, told, now);
 }
 
-/** Whoever paused a listing themselves may not put back what the team has taken off. */
+/** An owner who had paused a listing cannot put back what the team has taken off. */
 export async function takeOff(trx: Db, productId: string, now: Date): Promise<void> {
   const product = await products.find(trx, productId);
   if (product?.isActive) await sale.setActive(trx, productId, product.version, false, now);

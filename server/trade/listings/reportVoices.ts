@@ -7,7 +7,7 @@ import { paidAndKept } from '#server/trade/orders/paidAndKept.ts';
 import { DAY } from '#shared/values/time.ts';
 import { provedReports } from './provedReports.ts';
 
-/** What the voices against one listing must have kept buying of its shop together, in centavos. */
+/** The total that the reporters of one listing must have bought of its shop and kept, in centavos. */
 const LEAST_SPENT_CENTS = 30_00;
 /** A shop in green keeps a listing until so many of its recent buyers object. */
 const GREEN_SHARE = 0.05;
@@ -34,8 +34,8 @@ interface Listing {
 }
 
 /**
- * Whether enough buyers of the shop object to a listing for it to leave sale before anybody looks.
- * (docs/architecture/sellers.md, 'Reports take a listing off sale only by buyers of the shop')
+ * Whether enough buyers of the shop object to a listing to take it off sale before a decision. (docs/architecture/sellers.md,
+ * 'Reports take a listing off sale only by buyers of the shop')
  */
 export async function holdsListing(
   db: Db,
@@ -93,7 +93,7 @@ async function reportersOf(db: Db, reportedId: string, listing: Listing, now: Da
   return reporters;
 }
 
-/** What a person bought of a shop, revealed and kept: unrevealed goods go back by their buyer alone and cost nothing. */
+/** The purchases of a person at a shop, revealed and not refunded: a buyer can return unrevealed goods alone and at no cost. */
 const keptLines = (db: Db, customerId: string, sellerId: string) =>
   db
     .selectFrom('purchaseLine')

@@ -28,7 +28,7 @@ export async function wasKeptSince(db: Db, productId: string, since: string): Pr
   return row !== undefined;
 }
 
-/** Changes columns of what was read; whoever decides must have read this version. */
+/** Changes columns of the row that was read; the decision must refer to this version. */
 export const change = (
   trx: Db,
   { id, version }: Pick<ReportedRow, 'id' | 'version'>,
@@ -41,7 +41,7 @@ export const change = (
     .where('version', '=', version)
     .executeTakeFirst();
 
-/** What its seller hears of reports that keep a listing off sale; null where none do. */
+/** What the seller sees of reports that keep a listing off sale; null without such reports. */
 export async function takenOffBy(
   db: Db,
   productId: string,
@@ -107,7 +107,7 @@ export async function findSummary(db: Db, id: string): Promise<ReportedListingSu
   return row && summaryOf(row);
 }
 
-/** What was typed finds; of those who reported only where whoever asks may see people. */
+/** The condition of the search words; they cover reporters only for users who may see people. */
 async function sought(db: Db, q: string, seesPeople: boolean): Promise<RawBuilder<SqlBool>> {
   const named = await matchesStaffSearch(db, q, {
     texts: ['product.titleText'],
@@ -248,7 +248,7 @@ async function doubledBy(db: Db, reportedId: string): Promise<ReportedListing['d
 
 const KEPT_DAYS = 365;
 
-/** Forgets what was said of a listing a year after somebody decided about it. */
+/** Deletes the reports of a listing a year after the decision. */
 export async function purge(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY).toISOString();
   const old = db.selectFrom('reportedListing').where('decidedAt', '<', before).select('id');

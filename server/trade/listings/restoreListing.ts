@@ -15,7 +15,7 @@ import {
 import { readField } from '#shared/shop/readField.ts';
 import type { Written } from './drafts.store.ts';
 
-/** Puts back what a version has changed; price, stock and whatever it left alone stay as they are by now. */
+/** Restores what a version changed; price, stock and unchanged fields keep their current values. */
 export async function restore(
   trx: Db,
   product: AdminProduct,
@@ -27,7 +27,7 @@ export async function restore(
     Object.entries(wordsOf(before)).filter(([name, was]) => !same(was, is.get(name))),
   ) as Partial<ReturnType<typeof wordsOf>>;
   const form = { ...formOf(product), ...changed };
-  // A category that is gone meanwhile is none to go back to.
+  // A deleted category cannot be restored.
   const category = await trx
     .selectFrom('category')
     .where('slug', '=', form.category)
@@ -58,7 +58,7 @@ const wordsOf = ({ fields }: Written) =>
     ...eachField<FieldValues<SellerField>>(SELLER_FIELDS, (name) => readField(fieldOf(name), fields[name])),
   }) satisfies Record<Exclude<ListingField, (typeof OFFER_FIELDS)[number] | 'pictures'>, unknown>;
 
-/** Those of before; where the version left them alone, those of now without its title as their text. */
+/** The previous pictures; where the version did not change them, the current ones without the title as alternative text. */
 function picturesOf(product: AdminProduct, before: Written, after: Written): Written['pictures'] {
   const urls = ({ pictures }: Written) => pictures.map(({ url }) => url);
   if (!same(urls(before), urls(after))) return before.pictures;

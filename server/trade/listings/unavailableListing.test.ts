@@ -39,14 +39,14 @@ async function openPausing() {
   return { shop, seller, owner, product, category, page, statuses, pause, pass };
 }
 
-// The first refusal tells whether to ask for what is there instead.
+// The first refusal says whether to request the replacement.
 const ON_SALE = [200, 'not_found', 200, 200];
 const UNAVAILABLE = ['unavailable', 200, 200, 200];
 const MISSING = ['not_found', 'not_found', 'not_found', 'not_found'];
 
 it('keeps the page of a listing that its seller paused, with nothing to buy and in no list', async () => {
   const { shop, product, page, statuses, pause } = await openPausing();
-  // Kept replies follow at once.
+  // Cached replies follow at once.
   expect((await page()).text).toContain('schema.org/InStock');
   expect(await statuses()).toEqual(ON_SALE);
   await pause(true);

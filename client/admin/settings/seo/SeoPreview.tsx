@@ -25,7 +25,7 @@ const PAGES = {
   },
 } as const;
 
-/** How what stands in the form looks as a search result and as a link in a conversation, with sample words. */
+/** The form's values as a search result and as a link in a chat, with sample texts. */
 export function SeoPreview({ values }: { values: SettingValues }) {
   const { settings } = useAdmin();
   const [shown, setShown] = useState<keyof typeof PAGES>('home');

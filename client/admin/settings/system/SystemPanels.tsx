@@ -25,7 +25,7 @@ interface State {
 const readState = async (signal?: AbortSignal): Promise<State> =>
   (await import('./systemCalls.ts')).readState(signal);
 
-/** Backups, jobs, outbox, cache, database and log of this installation, for whoever looks after it. */
+/** Backups, jobs, outbox, cache, database and log of this installation, for its operator. */
 export function SystemPanels({ dailyBackup }: { dailyBackup: boolean }) {
   const may = useMay()(needs<typeof readSystem>('system.read'));
   const [state, setState] = useState<State>();

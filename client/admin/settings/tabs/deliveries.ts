@@ -2,7 +2,7 @@ import { Zap } from 'lucide-react';
 import { DELIVERIES } from '#client/admin/products/deliveryWords.ts';
 import type { SettingsTab } from './settingsTab.ts';
 
-/** Configurações › Entregas: what is promised to buyers, and what follows where a promise is not kept. */
+/** Configurações › Entregas: the promises to buyers, and what follows a broken promise. */
 export const DELIVERIES_TAB: SettingsTab = {
   slug: 'entregas',
   label: 'Entregas',

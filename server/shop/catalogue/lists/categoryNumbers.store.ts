@@ -1,7 +1,7 @@
 import { cachedUntilChange } from '#server/platform/database/changes/cachedUntilChange.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** A visible category and the number that stands for it in a cell. */
+/** A visible category and the number that represents it in a cell. */
 export interface CategoryNumber {
   number: number;
   slug: string;

@@ -13,7 +13,7 @@ export interface FacetCell {
   features: number;
   stars: number;
   promoted: boolean;
-  /** How many products lie in it. */
+  /** The number of products in it. */
   count: number;
   /**
    * Set where a filter cuts through the cell: this entry is only that part of it whose products fulfil

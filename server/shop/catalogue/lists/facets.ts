@@ -6,7 +6,7 @@ import type { CategoryNumber } from './categoryNumbers.store.ts';
 import { type FacetCell, maskOf, PRICE_CLASSES, priceFit, ratingFit, STARS } from './facetCell.ts';
 import type { Conditions } from './productConditions.ts';
 
-/** Bits that tell which filters all products of an entry fulfil. */
+/** Bits of the filters that all products of an entry fulfil. */
 export const FITS = { price: 1, rating: 2, features: 4, category: 8, all: 15 } as const;
 
 /** The bits of each entry; a list looks at a few thousand entries several times, so this is done once for it. */
@@ -30,7 +30,7 @@ export function fitsOf(entries: readonly FacetCell[], conditions: Conditions): U
   return fits;
 }
 
-/** Whether a filter cuts through the entry's cell, so that the cell alone does not tell how many fulfil it. */
+/** Whether a filter splits the entry's cell, so that the count needs its single products. */
 export const isPartial = (
   conditions: Conditions,
   { priceClass, stars }: Pick<FacetCell, 'priceClass' | 'stars'>,

@@ -8,7 +8,7 @@ import { placeOf } from './textPlaces.ts';
 /** Which products to look for, and how many of the best-selling are enough. */
 export interface Wanted {
   terms: readonly Term[];
-  /** Where each term has to stand: in the title, or anywhere. */
+  /** Where each term must match: in the title, or anywhere. */
   column: 'title' | 'text';
   /** Only of this category. */
   categoryNumber?: number | undefined;

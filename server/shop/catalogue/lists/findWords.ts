@@ -8,9 +8,9 @@ import type { Term } from './searchTerms.ts';
 const WORD = /^[a-z0-9]+$/;
 
 /**
- * The best-selling products on sale that hold every term as a whole word, in either number, by their place. Ten times as
- * fast as `findTerms` where much matches, and blind to parts of words: whoever asks needs to know that there is enough.
- * Undefined where the index cannot tell: on PostgreSQL, and for what is no plain word.
+ * The best-selling products on sale that hold every term as a whole word, singular or plural, by their place. Ten times as fast
+ * as `findTerms` where many match, but blind to parts of words: the caller must know that there are enough. Undefined where the
+ * index cannot answer: on PostgreSQL, and for terms that are not plain words.
  */
 export async function findWords(
   db: Db,

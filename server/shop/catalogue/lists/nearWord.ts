@@ -7,8 +7,9 @@ import { inPlaces } from './textPlaces.ts';
 export const LEAST_WITH_SLIP = 5;
 
 /**
- * The word nearest to a mistyped one: one letter more, fewer, other, or two swapped, or two words without the blank
- * between them ('freefire' → 'free fire'). Of several it is the one that most titles hold. `find` gives the products on sale whose title holds a part of a word, by their place.
+ * The nearest word to a mistyped one: one character more, fewer or different, two swapped, or two words without the space
+ * between them ('freefire' → 'free fire'). Of several it is the one in most titles. `find` gives the products on sale whose
+ * title holds a part of a word, by their place.
  */
 export async function nearWord(
   db: Db,
@@ -32,7 +33,7 @@ export async function nearWord(
   return best?.[0];
 }
 
-/** One slip leaves the first or the second half of a word as it was, but for two letters swapped where they meet. */
+/** One slip leaves the first or the second half of a word unchanged, except a swap of the two characters in the middle. */
 function intactParts(word: string): string[] {
   const letters = Array.from(word);
   const middle = Math.floor(letters.length / 2);
@@ -49,7 +50,7 @@ async function titlesOf(db: Db, places: readonly number[]): Promise<string[]> {
   return rows.map(({ titleText }) => titleText);
 }
 
-/** Whether exactly one letter is missing, too many, another one, or two neighbours are swapped. */
+/** Whether exactly one character is missing, extra or different, or two neighbours are swapped. */
 export function isSlip(typed: string, meant: string): boolean {
   const [a, b] = [Array.from(typed), Array.from(meant)];
   if (typed === meant || Math.abs(a.length - b.length) > 1) return false;

@@ -5,7 +5,7 @@ import { featureBits, PROMOTED_BIT } from './facetCell.ts';
 
 /** The filters of a list as the columns of its indexes know them. */
 export interface Conditions {
-  /** Undefined: every category. A category that is not shown has the number 0, where nothing lies. */
+  /** Undefined: every category. A hidden category has the number 0, which holds no products. */
   categoryNumber: number | undefined;
   promoted: boolean;
   /** Bits of the features that a product must have. */

@@ -24,7 +24,7 @@ const rowsOnSale = ({ db }: TestShop) =>
     .execute();
 
 const promoted = (row: Row) => row.oldPriceCents !== null && row.oldPriceCents > row.priceCents;
-/** Where each product that the text finds stands in the order of relevance; undefined where no text is asked for. */
+/** The rank of each product that the text finds, by relevance; undefined without a text. */
 type Levels = Map<string, number> | undefined;
 
 /** The rules of the list once more, as plainly as they can be said. */
@@ -198,7 +198,7 @@ async function randomShop() {
   return { shop, categories, sellers, product: productOf(sellers, categories) };
 }
 
-it('lists, counts and pages as the plain rules say, whatever is asked and however the shop changed before', async () => {
+it('lists, counts and pages as the plain rules say, for any query and after any changes of the shop', async () => {
   const { shop, categories, product } = await randomShop();
   const changed = fc.record({ at: fc.nat(), to: fc.option(changeOf(product)) });
   await fc.assert(
@@ -244,7 +244,7 @@ it('lists, counts and pages as the plain rules say, whatever is asked and howeve
   );
 }, 120_000);
 
-/** The kept counts against a recount. */
+/** The stored counts against a recount. */
 async function expectTheCounts({ db, http }: TestShop, rows: Row[]): Promise<void> {
   const tally = <T extends { count: number }>(counted: T[], keyOf: (each: T) => string) =>
     Object.fromEntries(counted.filter(({ count }) => count !== 0).map((each) => [keyOf(each), each.count]));
@@ -301,7 +301,7 @@ it('shows another category at once, with its products, when it becomes visible',
   const total = async () => ((await http.get('/api/products')).body as { total: number }).total;
   expect(await total()).toBe(0);
   await db.updateTable('category').set({ visible: 1 }).where('id', '=', id).execute();
-  // On PostgreSQL the change is told from connection to connection.
+  // PostgreSQL notifies the other connections of the change.
   await expect.poll(total).toBe(1);
 });
 

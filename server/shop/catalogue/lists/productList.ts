@@ -18,7 +18,7 @@ import { summariesOf } from './productSummary.ts';
 /** The products on sale that match, one page of them, and what each further filter would leave. */
 export async function list(db: Db, given: ProductQuery): Promise<ProductPage> {
   const { enableReviews, currency } = await settings.read(db);
-  // What nobody is shown must not decide what they find.
+  // Hidden products must not influence what the text finds.
   const query = enableReviews ? given : withoutRating(given);
   const { page, perPage, sort } = query;
   const categoryNumbers = await listCategoryNumbers(db);
@@ -81,7 +81,7 @@ async function scopeOf(
   };
 }
 
-/** Nobody has the empty id, so an unknown seller has no products. */
+/** No seller has an empty id, so an unknown seller has no products. */
 async function sellerIdOf(db: Db, slug: string): Promise<string> {
   const row = await db.selectFrom('seller').select('id').where('slug', '=', slug).executeTakeFirst();
   return row?.id ?? '';

@@ -16,7 +16,7 @@ const ORDINARY_SHOP = 20_000;
 const FOUND_IN_LARGE_SHOP = 200;
 const LOOKED_IN_LARGE_SHOP = 2_000;
 
-/** A word that says enough to be an answer without the others: three letters or more, not a number. */
+/** A word that identifies a product on its own: three characters or more, not a number. */
 const TELLING = /\p{L}.*\p{L}.*\p{L}/u;
 
 /** What a text found. */
@@ -35,10 +35,10 @@ export interface TextFound {
 }
 
 /**
- * The products on sale that a text asks for, by their place: those that hold each of its words in title, description or
- * the name of their category. Where there is none, mistyped words are corrected; where that does not help, those with
- * some of the words stand in for it. In a large shop it finds so many best-selling ones with the words in their title and as many with the
- * words anywhere; under a category, those of the category too.
+ * The products on sale that match a text, by their place: those with each of its words in title, description or category name.
+ * Without a match, mistyped words are corrected; then some of the words are enough. In a large shop it finds a fixed number of
+ * best-selling products with the words in their title, and as many with the words anywhere; under a category, those of the
+ * category too.
  */
 export async function findText(db: Db, text: string, categoryNumber: number | undefined): Promise<TextFound> {
   const [categoryNumbers, synonyms] = [await listCategoryNumbers(db), await readSynonyms(db)];

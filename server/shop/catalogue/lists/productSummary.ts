@@ -131,7 +131,7 @@ export function summaryOf(row: SummaryRow, shown: Shown): ProductSummary {
   };
 }
 
-/** Nobody can be given a unit that is not there, whatever the settings say. */
+/** A delivery needs an existing unit under all settings. */
 const unitsAreGone = ({ countsUnits, stock }: SummaryRow): boolean => countsUnits === 1 && stock <= 0;
 
 /** Above what rate Pix takes nothing off a product: the fee of its seller; null for the shop's own goods. */
@@ -150,8 +150,8 @@ export const pixLimitIn = (
       });
 
 /**
- * The price when paid by Pix; the discount is rounded down to whole centavos and never more than `limit`, in basis points.
- * Where nobody pays by Pix it is the price.
+ * The price for payment by Pix; the discount is rounded down to whole centavos and at most `limit`, in basis points. Where Pix
+ * is off it is the price.
  */
 export const pixPriceOf = (
   priceCents: number,

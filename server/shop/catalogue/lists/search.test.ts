@@ -29,7 +29,7 @@ it('finds in the sample shop what shoppers type, with the plainest answers first
   }
 });
 
-it('takes one slip in a word of five letters or more, and says what it looked for', async () => {
+it('corrects one slip in a word of five characters or more, and says what it searched for', async () => {
   const shop = await openTestShop({ sample: true });
   for (const [typed, meant] of [
     ['instagran', 'instagram'],

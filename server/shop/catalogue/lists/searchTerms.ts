@@ -1,7 +1,7 @@
 import { searchable } from '#shared/values/text.ts';
 import type { CategoryNumber } from './categoryNumbers.store.ts';
 
-/** One word that was asked for, and everything that stands for it. */
+/** One word of the query, and its equivalents. */
 export interface Term {
   word: string;
   /** Any of these will do; of one of them every part must be there. ('ff' → [['ff'], ['free', 'fire']]) */
@@ -13,7 +13,7 @@ export interface Term {
 /** What a word also means: 'ff' → 'free fire'. */
 export type Synonyms = ReadonlyMap<string, string>;
 
-/** Words that tell nothing about a product; they count only where nothing else was asked. */
+/** Words that do not identify a product; they count only in a query without other words. */
 const SMALL_WORDS = new Set(
   'a o as os e um uma uns umas de da do das dos em na no nas nos para pra por pelo pela com ao aos ou que'.split(
     ' ',
@@ -21,9 +21,9 @@ const SMALL_WORDS = new Set(
 );
 /** Shorter words have no plural that is worth undoing. */
 const LEAST_WITH_FORMS = 4;
-/** Fewer letters begin too many names of categories. */
+/** Fewer characters begin too many names of categories. */
 const LEAST_OF_NAME = 3;
-/** A question has a hundred letters at most; beyond its eight longest words nothing becomes clearer. */
+/** A query has a hundred characters at most; more than its eight longest words do not improve the result. */
 const MOST_TERMS = 8;
 
 /** The words of a searchable text, without the punctuation around them; one that is nothing else stays as it is. */
@@ -39,7 +39,7 @@ export function apart(word: string): string | undefined {
   return words.length > 1 ? words.join(' ') : undefined;
 }
 
-/** What has to stand in a product that `text` asks for, in any order. `text` is searchable already. */
+/** What a product must contain to match `text`, in any order. `text` is already normalised by `searchable`. */
 export function termsOf(
   text: string,
   synonyms: Synonyms,
@@ -106,10 +106,10 @@ export const startsIn = (text: string, part: string): boolean => ` ${text}`.incl
 const isSaid = (term: Term, holds: (part: string) => boolean): boolean =>
   term.wordings.some((parts) => parts.every(holds));
 
-/** Whether the text holds anything that stands for the word. */
+/** Whether the text contains an equivalent of the word. */
 export const isIn = (text: string, term: Term): boolean => isSaid(term, (part) => text.includes(part));
 
-/** Whether words of the text begin with anything that stands for the word. */
+/** Whether words of the text begin with an equivalent of the word. */
 export const beginsIn = (text: string, term: Term): boolean => isSaid(term, (part) => startsIn(text, part));
 
 /** How well a product of this title and category answers: 0 the best, 1, or 2 when only its text can. */

@@ -9,8 +9,8 @@ interface Texts {
 }
 
 /**
- * Has `write` write the rows of these products with the parts of their texts at hand, which SQLite would cut out letter by letter;
- * PostgreSQL keeps none. (2026-12-28-made-text-parts.ts)
+ * Has `write` write the rows of these products with the prepared parts of their texts, which SQLite would cut character by
+ * character; PostgreSQL stores none. (2026-12-28-made-text-parts.ts)
  */
 export async function withTextParts(
   trx: Db,
@@ -31,7 +31,7 @@ export async function withTextParts(
   await trx.deleteFrom('madeTextParts').execute();
 }
 
-/** A text's parts of one and two letters, each once, as hexadecimal words. */
+/** The parts of a text with one and two characters, each once, as hexadecimal words. */
 export function partsOf(text: string): string {
   const parts = new Set<string>();
   let before = '';

@@ -15,6 +15,6 @@ const TEXT_ROW = `case when "cell" is not null then
 export const placeOf = (db: Db): RawBuilder<number> =>
   engineOf(db) === 'sqlite' ? sql`(${sql.raw(TEXT_ROW)})` : sql`"seq"`;
 
-/** `from` the products of some places that are on sale; most columns of a list are at hand there. */
+/** `from` the products of some places that are on sale; its index covers most columns of a list. */
 export const inPlaces = (db: Db, places: readonly number[]): RawBuilder<unknown> =>
   sql`${onIndex(db, 'productFound')} where ${placeOf(db)} ${among(db, places)} and "cell" is not null`;

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 
 const TEXT_INDEXES = ['productText', 'productPart', 'productWord'] as const;
 
-/** Pages that one step writes: some ten milliseconds, in which nobody else reads or writes. */
+/** Pages that one step writes: some ten milliseconds, during which other statements wait. */
 const STEP_PAGES = 32;
 
 /**

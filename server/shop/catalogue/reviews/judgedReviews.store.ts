@@ -73,7 +73,7 @@ export async function findJudged(db: Db, id: string): Promise<AdminReview | unde
 
 type Filters = Pick<ReviewQuery, 'q' | 'state' | 'updatedSince'>;
 
-/** What was typed finds, people too for whoever may see them. */
+/** The condition of the search words, which cover people for users who may see them. */
 const soughtIn = async (db: Db, { q }: Pick<Filters, 'q'>, seesPeople: boolean) =>
   judged(db).where(
     await matchesStaffSearch(db, q, {
@@ -127,7 +127,7 @@ export async function* listAllJudged(
   for await (const rows of readAll(wanted, NEWEST_FIRST)) yield rows.map(adminReviewOf);
 }
 
-/** What the back-office judges, the newest first or as it waits, and how many stand where. */
+/** The reviews for the back-office, newest first or in order of waiting, and the count of each state. */
 export async function listJudged(db: Db, query: ReviewQuery, seesPeople: boolean) {
   const { state, updatedSince, page, perPage } = query;
   const sought = await soughtIn(db, query, seesPeople);

@@ -23,7 +23,7 @@ interface Answered {
   answerState: AnswerState | null;
 }
 
-/** A review as everybody reads it, with an answer that stands. */
+/** A public review, with its published answer. */
 function shown<Row extends Answered>({ answer, answeredAt, answerState, ...review }: Row) {
   const stands = answer !== null && answeredAt !== null && answerState === 'published';
   return { ...review, answer: stands ? { text: answer, at: answeredAt } : null };
@@ -51,7 +51,7 @@ export async function list(
   return { items: rows.map(shown), page, perPage, total };
 }
 
-/** The same of everything that a seller has on sale. */
+/** The reviews of all products that a seller has on sale. */
 export async function listOfSeller(
   db: Db,
   slug: string,
@@ -155,7 +155,7 @@ export async function moderate(
     .execute();
 }
 
-/** Whoever has their money back has bought nothing to judge; returns how many reviews stood or waited, which wait to be seen now. */
+/** A refunded buyer has nothing to review; returns how many reviews were published or waiting, which now wait for a look. */
 export async function endReviews(trx: Db, lineIds: readonly string[], now: Date): Promise<number> {
   if (lineIds.length === 0) return 0;
   const standing = await trx
@@ -172,7 +172,7 @@ export async function endReviews(trx: Db, lineIds: readonly string[], now: Date)
   return standing.length;
 }
 
-/** Somebody has seen that it left. */
+/** A staff member has seen that it was withdrawn. */
 export async function markSeen(trx: Db, id: string): Promise<void> {
   await trx.updateTable('review').set({ endedAt: null }).where('id', '=', id).execute();
 }

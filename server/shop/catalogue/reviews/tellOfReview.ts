@@ -24,7 +24,7 @@ const read = (db: Db, id: string) =>
     .select(['product.title', 'product.slug', 'seller.ownerId', 'customer.id as writerId', 'purchase.seq'])
     .executeTakeFirstOrThrow();
 
-/** Tells the seller of a product that a review of it is published; once, however often it comes and goes. */
+/** Notifies the seller of a product that a review of it is published; once for each review. */
 export async function tellOfReview(trx: Db, id: string, { publicUrl, now }: NotifyContext): Promise<void> {
   const { title, ownerId } = await read(trx, id);
   if (ownerId === null) return;
@@ -33,7 +33,7 @@ export async function tellOfReview(trx: Db, id: string, { publicUrl, now }: Noti
   await queueMail(trx, newReview, { cause: `review ${id} published`, to, values }, now);
 }
 
-/** Tells whoever wrote a review that it is answered; one that came with the shop has nobody. */
+/** Notifies the author of a review that it is answered; a sample review has no author. */
 export async function tellOfAnswer(trx: Db, id: string, { publicUrl, now }: NotifyContext): Promise<void> {
   const { title, slug, writerId } = await read(trx, id);
   if (writerId === null) return;
@@ -42,7 +42,7 @@ export async function tellOfAnswer(trx: Db, id: string, { publicUrl, now }: Noti
   await queueMail(trx, reviewAnswered, { cause: `review ${id} answered`, to, values }, now);
 }
 
-/** Tells whoever wrote a review that the team refused it, and why; each time, since each has a reason of its own. */
+/** Notifies the author of a review that the team refused it, and why; each time, since each refusal has its own reason. */
 export async function notifyOfRefusal(
   trx: Db,
   id: string,
@@ -61,7 +61,7 @@ export async function notifyOfRefusal(
   );
 }
 
-/** The same of a seller's answer to one. */
+/** Notifies a seller that the team refused their answer to a review. */
 export async function tellOfTakenAnswer(
   trx: Db,
   id: string,
