@@ -198,7 +198,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
           pictures={listing.pictures.length}
           description={draft.description}
           specifications={draft.specifications}
-          asked={known.suggestions}
+          usualNames={known.suggestions}
           delivery={draft.delivery}
           countsUnits={listing.countsUnits}
         />

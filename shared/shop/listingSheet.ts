@@ -4,7 +4,7 @@ import { READ_COLUMNS } from './productSheet.ts';
 /** The most lines that a seller's file may have. */
 export const MOST_LISTING_LINES = 500;
 
-const { pictures: _pictures, ...typed } = LISTING_FIELDS;
+const { pictures: _pictures, ...textFields } = LISTING_FIELDS;
 
 /** The columns of a listing's line that a spreadsheet may change, by field, in the file's order. */
 export const LISTING_COLUMNS = { ...typed, send: 'Enviar para análise' } as const;

@@ -66,7 +66,7 @@ interface Measured {
 }
 
 const PICTURES = 3;
-const LETTERS = 300;
+const MIN_CHARACTERS = 300;
 const SPECIFICATIONS = 3;
 
 /** What makes a listing sell, whether it has it, and why it helps. */
@@ -77,8 +77,8 @@ export const strengthOf = ({ pictures, description, delivery, countsUnits, ...me
     why: 'Quem vê o produto de perto pergunta menos e decide antes.',
   },
   {
-    label: `Descrição de ${LETTERS} caracteres`,
-    done: description.trim().length >= LETTERS,
+    label: `Descrição de ${MIN_CHARACTERS} caracteres`,
+    done: description.trim().length >= MIN_CHARACTERS,
     why: 'O que está escrito vale numa disputa, e a busca lê o texto.',
   },
   specified(measured),
@@ -90,17 +90,17 @@ export const strengthOf = ({ pictures, description, delivery, countsUnits, ...me
 ];
 
 /** The specifications of its category, by name; where it asks for none, some of its own. */
-function specified({ specifications, asked }: Pick<Measured, 'specifications' | 'asked'>) {
+function specified({ specifications, usualNames }: Pick<Measured, 'specifications' | 'usualNames'>) {
   const filled = specifications.filter(({ key, value }) => key.trim() && value.trim());
   const why = 'é o que se compara entre dois anúncios parecidos.';
-  if (asked.length === 0)
+  if (usualNames.length === 0)
     return {
       label: 'Três especificações ou mais',
       done: filled.length >= SPECIFICATIONS,
       why: `Conte o que o produto tem: ${why}`,
     };
   const names = new Set(filled.map(({ key }) => searchable(key)));
-  const missing = asked.filter((name) => !names.has(searchable(name)));
+  const missing = usualNames.filter((name) => !names.has(searchable(name)));
   return {
     label: 'Especificações da categoria',
     done: missing.length === 0,

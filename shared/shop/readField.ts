@@ -3,8 +3,8 @@ import { hasOwn } from '#shared/values/hasOwn.ts';
 import { type AnyValue, type DeclaredField, FLAG_TYPED } from './productFields.ts';
 
 /** What a text says; null where it is empty or unclear. The contract's schemas say what is wrong with it. */
-export function readField(field: DeclaredField, typed: string): AnyValue {
-  const text = typed.trim();
+export function readField(field: DeclaredField, input: string): AnyValue {
+  const text = input.trim();
   if (field.kind === 'flag') return text === FLAG_TYPED;
   if (field.kind === 'text') return text || null;
   if (field.kind === 'choice') return hasOwn(field.choices, text) ? text : null;

@@ -39,10 +39,10 @@ function shows(): boolean {
 
 /** Alerts in this browser, for users who turn them on; the permission prompt opens only on a click. */
 export function AlertsPanel({ username }: { username: string }) {
-  const wanted = useWantsAlerts(username);
+  const wantsAlerts = useWantsAlerts(username);
   const { allowed, look } = useAllowance();
   const [fault, setFault] = useState<string>();
-  const on = wanted && allowed === 'granted';
+  const on = wantsAlerts && allowed === 'granted';
 
   const turnOn = async () => {
     setFault(undefined);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'office-alerts';
 const listeners = new Set<() => void>();
 
-const wanted = (): string | null => {
+const readAlertsUser = (): string | null => {
   try {
     return localStorage.getItem(KEY);
   } catch {
@@ -34,4 +34,4 @@ function subscribe(tell: () => void): () => void {
 
 /** Whether a user wants alerts in this browser. */
 export const useWantsAlerts = (username: string): boolean =>
-  useSyncExternalStore(subscribe, wanted) === username;
+  useSyncExternalStore(subscribe, readAlertsUser) === username;

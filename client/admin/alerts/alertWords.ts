@@ -46,12 +46,12 @@ const isEvent = (what: Alert['what']): what is AlertEvent => what in EVENTS;
 
 function waitingWords(what: keyof PendingWork, count: number): AlertWords | undefined {
   for (const { label, to, waiting = [] } of MENU) {
-    const found = waiting.find((each) => each.count === what);
-    if (found)
+    const queue = waiting.find((each) => each.count === what);
+    if (queue)
       return {
         title: label,
-        body: `${count} ${count === 1 ? found.one : found.many}`,
-        to: found.to ?? to,
+        body: `${count} ${count === 1 ? queue.one : queue.many}`,
+        to: queue.to ?? to,
       };
   }
   return undefined;

@@ -9,13 +9,13 @@ const ONE_OF_ALL_TABS = 'office-alerts';
 const RETRY_MS = 30_000;
 
 /** Says by the browser what happens in the shop until `left`; of several tabs one does, and when it closes another. */
-export async function alertUntil(left: AbortSignal, go: (to: string) => void): Promise<void> {
+export async function alertUntil(stopSignal: AbortSignal, go: (to: string) => void): Promise<void> {
   // Where a browser has no locks each tab says it. (Safari before 15.4)
-  if (!('locks' in navigator)) return hear(left, go);
+  if (!('locks' in navigator)) return hear(stopSignal, go);
   try {
-    await navigator.locks.request(ONE_OF_ALL_TABS, { signal: left }, () => hear(left, go));
+    await navigator.locks.request(ONE_OF_ALL_TABS, { signal: stopSignal }, () => hear(stopSignal, go));
   } catch (error) {
-    if (!left.aborted) throw error;
+    if (!stopSignal.aborted) throw error;
   }
 }
 
@@ -23,32 +23,32 @@ export async function alertUntil(left: AbortSignal, go: (to: string) => void): P
  * Listens to the stream in the background too, unlike the streams of screens: a browser can spare one connection for one tab.
  * It does not extend the session.
  */
-const hear = (left: AbortSignal, go: (to: string) => void): Promise<void> =>
+const hear = (stopSignal: AbortSignal, go: (to: string) => void): Promise<void> =>
   new Promise((resolve) => {
     let source: EventSource | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
     let toldOfEnd = false;
     const tellOfEnd = async () => {
-      if (toldOfEnd || !(await isSignedOut()) || left.aborted) return;
+      if (toldOfEnd || !(await isSignedOut()) || stopSignal.aborted) return;
       toldOfEnd = true;
       say(SIGNED_OUT, go);
     };
     const connect = () => {
-      const fresh = new EventSource('/api/admin/alerts');
-      source = fresh;
-      fresh.addEventListener('open', () => (toldOfEnd = false));
-      fresh.addEventListener('message', ({ data }) => {
+      const eventSource = new EventSource('/api/admin/alerts');
+      source = eventSource;
+      eventSource.addEventListener('open', () => (toldOfEnd = false));
+      eventSource.addEventListener('message', ({ data }) => {
         const words = alertWords(JSON.parse(String(data)) as Alert);
         if (words) say(words, go);
       });
       // The browser comes back by itself after a break, but not after a refusal.
-      fresh.addEventListener('error', () => {
-        if (fresh.readyState !== EventSource.CLOSED || left.aborted) return;
+      eventSource.addEventListener('error', () => {
+        if (eventSource.readyState !== EventSource.CLOSED || stopSignal.aborted) return;
         retry = setTimeout(connect, RETRY_MS);
         void tellOfEnd();
       });
     };
-    left.addEventListener('abort', () => {
+    stopSignal.addEventListener('abort', () => {
       clearTimeout(retry);
       source?.close();
       resolve();
@@ -76,14 +76,14 @@ async function isSignedOut(): Promise<boolean> {
 /** A user who looks at the panel sees the change there. */
 function say({ title, body, to }: typeof SIGNED_OUT, go: (to: string) => void): void {
   if (document.visibilityState === 'visible' && document.hasFocus()) return;
-  const shown = new Notification(title, {
+  const notification = new Notification(title, {
     body,
     tag: `${to} ${title}`,
     icon: '/icons/icon-192.png',
     lang: 'pt-BR',
   });
-  shown.addEventListener('click', () => {
-    shown.close();
+  notification.addEventListener('click', () => {
+    notification.close();
     window.focus();
     go(to);
   });

@@ -7,15 +7,16 @@ import { useWantsAlerts } from './alertChoice.ts';
 /** Shows browser alerts on every page of the back-office to a user who turned them on. */
 export function useAlerts(): void {
   const { username } = useAdmin().admin;
-  const wanted = useWantsAlerts(username);
+  const wantsAlerts = useWantsAlerts(username);
   const navigate = useNavigate();
   useEffect(() => {
     // What was allowed may have been taken back in the browser's own settings.
-    if (!wanted || !('Notification' in window) || Notification.permission !== 'granted') return undefined;
+    if (!wantsAlerts || !('Notification' in window) || Notification.permission !== 'granted')
+      return undefined;
     const leaving = new AbortController();
     void importQuietly(() => import('./alerting.ts')).then(({ alertUntil }) =>
       alertUntil(leaving.signal, (to) => void navigate(to)),
     );
     return () => leaving.abort();
-  }, [wanted, navigate]);
+  }, [wantsAlerts, navigate]);
 }

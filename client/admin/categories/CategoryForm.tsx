@@ -36,8 +36,8 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
     address: category ? adminPaths.category(category.id) : adminPaths.newCategory,
     loaded: savedIn(category),
     changedIn,
-    save: async (typed, version) => {
-      const body = bodyOf(typed);
+    save: async (input, version) => {
+      const body = bodyOf(input);
       return savedIn(
         await (category
           ? callEndpoint(async () => (await import('#shared/contract/admin/categories.ts')).saveCategory, {
@@ -76,7 +76,7 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
       error={error(name)}
       value={values[name]}
       maxLength={most}
-      onChange={(typed) => set({ [name]: typed })}
+      onChange={(text) => set({ [name]: text })}
     />
   );
   return (

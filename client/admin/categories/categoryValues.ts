@@ -62,8 +62,8 @@ export const bodyOf = (values: CategoryValues) => ({
 });
 
 /** The fields in which two versions differ, in words. */
-export const differences = (mine: CategoryValues, stored: CategoryValues) =>
-  compared(LABELS, mine, stored, wordsOf);
+export const differences = (input: CategoryValues, stored: CategoryValues) =>
+  compared(LABELS, input, stored, wordsOf);
 
 const ICONS = new Map<string | boolean, string>(Object.entries(CATEGORY_ICONS));
 

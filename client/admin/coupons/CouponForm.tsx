@@ -48,10 +48,10 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
   // A change outside the form makes a new version; the input stays and is compared where both changed.
   if (coupon && coupon.version !== base.coupon?.version) {
     const now = valuesOf(timezone, coupon);
-    const mine = mergeInput(values, base.values, now);
+    const merged = mergeInput(values, base.values, now);
     setBase({ coupon, values: now });
-    setValues(mine.values);
-    setCompared(mine.clash);
+    setValues(merged.values);
+    setCompared(merged.clash);
   }
   const { save, forget, ...saving } = useDeciding();
   const { ref, busy, summary, error } = useForm<typeof createCoupon>(saving);
@@ -81,7 +81,7 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
       {...more}
       error={error(name)}
       value={values[name]}
-      onChange={(typed) => set({ [name]: typed })}
+      onChange={(text) => set({ [name]: text })}
     />
   );
   return (

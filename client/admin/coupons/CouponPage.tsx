@@ -124,7 +124,7 @@ const factsOf = (coupon: Coupon) => [
   { name: 'Vendido com ele', value: formatMoney(coupon.sold, coupon.currency) },
 ];
 
-const SAID = {
+const MESSAGES = {
   paused: 'O cupom está pausado.',
   resumed: 'O cupom vale de novo.',
   archived: 'O cupom foi arquivado.',
@@ -139,7 +139,7 @@ function Deeds({ coupon }: { coupon: Coupon }) {
     forget();
     setAsking(false);
   };
-  const move = async (to: keyof typeof SAID) => {
+  const move = async (to: keyof typeof MESSAGES) => {
     const done = await save(async () => {
       await callEndpoint(async () => (await import('#shared/contract/admin/coupons.ts')).moveCoupon, {
         params: { id: coupon.id },
@@ -149,9 +149,9 @@ function Deeds({ coupon }: { coupon: Coupon }) {
     });
     if (!done) return;
     close();
-    toast(SAID[to]);
+    toast(MESSAGES[to]);
   };
-  const button = (to: keyof typeof SAID, label: string) => (
+  const button = (to: keyof typeof MESSAGES, label: string) => (
     <Button type="button" $variant="outline" disabled={busy} onClick={() => void move(to)}>
       {label}
     </Button>

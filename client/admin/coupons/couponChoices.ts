@@ -4,6 +4,7 @@ import { couponScopes } from '#shared/contract/admin/coupons.ts';
 /** What a coupon may be for. */
 export async function couponChoices(signal: AbortSignal) {
   const { categories, sellers } = await call(couponScopes, {}, signal);
-  const named = (all: { slug: string; name: string }[]) => all.map(({ slug, name }) => [slug, name] as const);
-  return { categories: named(categories), sellers: named(sellers) };
+  const toChoices = (all: { slug: string; name: string }[]) =>
+    all.map(({ slug, name }) => [slug, name] as const);
+  return { categories: toChoices(categories), sellers: toChoices(sellers) };
 }

@@ -53,11 +53,11 @@ export const valuesOf = (timezone: string, coupon?: Coupon): CouponValues => ({
 });
 
 /** What was typed into a form, put over what is saved now; it clashes where both changed one field, not alike. */
-export function mergeInput(typed: CouponValues, base: CouponValues, now: CouponValues) {
-  const changed = changedIn(typed, base);
+export function mergeInput(input: CouponValues, base: CouponValues, now: CouponValues) {
+  const changed = changedIn(input, base);
   return {
-    values: { ...now, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) },
-    clash: changed.some((name) => now[name] !== base[name] && now[name] !== typed[name]),
+    values: { ...now, ...Object.fromEntries(changed.map((name) => [name, input[name]])) },
+    clash: changed.some((name) => now[name] !== base[name] && now[name] !== input[name]),
   };
 }
 
@@ -93,8 +93,8 @@ const LABELS: Record<keyof CouponValues, string> = {
 };
 
 /** The fields in which two versions differ, in words. */
-export const differences = (mine: CouponValues, stored: CouponValues) =>
-  compared(LABELS, mine, stored, (value) => WORDS.get(value) ?? plainWords(value));
+export const differences = (input: CouponValues, stored: CouponValues) =>
+  compared(LABELS, input, stored, (value) => WORDS.get(value) ?? plainWords(value));
 
 const WORDS = new Map<string | boolean, string>(
   [COUPON_KINDS, COUPON_SCOPES, COUPON_BEARERS].flatMap((words) => Object.entries(words)),

@@ -13,22 +13,22 @@ export function useCouponCost(values: CouponValues): CouponCost | undefined {
   const [value, leastOrder] = [readAmount(values.value), readAmount(values.leastOrder)];
   const mostDiscount = kind === 'percent' ? readAmount(values.mostDiscount) : undefined;
   const asks = bearer === 'shop' && typeof value === 'number' && (scope === 'all' || scopeSlug !== '');
-  const asked = asks
+  const costQuery = asks
     ? JSON.stringify({ kind, value, scope, scopeSlug, leastOrder, mostDiscount })
     : undefined;
-  const [known, setKnown] = useState<{ asked: string; cost: CouponCost | null }>();
+  const [known, setKnown] = useState<{ costQuery: string; cost: CouponCost | null }>();
   useEffect(() => {
-    if (asked === undefined) return undefined;
+    if (costQuery === undefined) return undefined;
     const leaving = new AbortController();
     const read = async () => {
       try {
-        const request = { query: JSON.parse(asked) as object, quietly: true as const };
+        const request = { query: JSON.parse(costQuery) as object, quietly: true as const };
         const { cost } = await callEndpoint(
           async () => (await import('#shared/contract/admin/couponCost.ts')).readCouponCost,
           request,
           leaving.signal,
         );
-        setKnown({ asked, cost });
+        setKnown({ costQuery, cost });
       } catch (error) {
         // Invalid input is reported on save; a missing warning never blocks the form.
         if (!leaving.signal.aborted && !(error instanceof Refused || error instanceof Unreachable))
@@ -40,6 +40,6 @@ export function useCouponCost(values: CouponValues): CouponCost | undefined {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [asked]);
-  return (known?.asked === asked && known?.cost) || undefined;
+  }, [costQuery]);
+  return (known?.costQuery === costQuery && known?.cost) || undefined;
 }

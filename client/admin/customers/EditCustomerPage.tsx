@@ -46,11 +46,11 @@ function CustomerForm({ customer }: { customer: Customer }) {
     address: adminPaths.editCustomer(customer.id),
     loaded: savedIn(customer),
     changedIn,
-    save: async (typed: Values, version) =>
+    save: async (input: Values, version) =>
       savedIn(
         await callEndpoint(async () => (await import('#shared/contract/admin/customers.ts')).changeCustomer, {
           params,
-          body: { ...typed, version },
+          body: { ...input, version },
         }),
       ),
     readStored: async () => {

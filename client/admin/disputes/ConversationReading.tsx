@@ -24,7 +24,7 @@ interface ConversationReadingProps {
   /** How many there are to read. */
   messages: number;
   /** Asks for them with the reason that was typed; the other opens a picture of them. */
-  read: (given: { reason: string }) => Promise<{ messages: ConversationMessage[] }>;
+  read: (body: { reason: string }) => Promise<{ messages: ConversationMessage[] }>;
   open: ComponentProps<typeof SentPicture>['open'];
 }
 
@@ -33,13 +33,13 @@ export function ConversationReading({ messages, read, open }: ConversationReadin
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof viewConversation>(saving);
   const [reason, setReason] = useState('');
-  const [said, setSaid] = useState<ConversationMessage[]>();
+  const [conversation, setConversation] = useState<ConversationMessage[]>();
   if (messages === 0) return <p>Os dois não conversaram sobre este item.</p>;
-  if (said)
+  if (conversation)
     return (
       <FocusOnMount label="O que os dois disseram">
         <Timeline aria-label="Conversa">
-          {said.map(({ seq, side, text, picture, at }) => (
+          {conversation.map(({ seq, side, text, picture, at }) => (
             <li key={seq}>
               <strong>{SIDES[side]}</strong>
               {picture ? (
@@ -57,7 +57,7 @@ export function ConversationReading({ messages, read, open }: ConversationReadin
     );
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    await save(async () => setSaid((await read({ reason })).messages));
+    await save(async () => setConversation((await read({ reason })).messages));
   };
   return (
     <OnScreen>

@@ -36,7 +36,7 @@ export function DecideDispute({
   const leave = useUnsavedForm(reason !== '');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const given = {
+    const body = {
       outcome: outcome || undefined,
       reason,
       version,
@@ -44,7 +44,7 @@ export function DecideDispute({
     };
     const done = await save(async () => (await import('#shared/contract/admin/disputes.ts')).decideDispute, {
       params: { id },
-      body: given,
+      body,
     });
     if (!done) return;
     toast(state === 'appealed' ? 'Recurso decidido e feito.' : 'Disputa decidida.');

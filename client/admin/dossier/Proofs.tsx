@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { radius, space } from '#client/ui/theme/tokens.ts';
 import { Rows } from './PrintedDocument.tsx';
 
-interface Shown {
+interface Proof {
   type: string;
   content: string;
 }
@@ -18,16 +18,16 @@ export function Proofs({
 }: {
   title?: string;
   files: { id: string; name: string; at: string; about: string }[];
-  open: (id: string) => Promise<Shown>;
+  open: (id: string) => Promise<Proof>;
 }) {
-  const [shown, setShown] = useState<ReadonlyMap<string, Shown>>(new Map());
+  const [proofs, setProofs] = useState<ReadonlyMap<string, Proof>>(new Map());
   const [state, setState] = useState<'closed' | 'opening' | 'open' | 'failed'>('closed');
   const show = async () => {
     setState('opening');
     try {
       for (const { id } of files) {
         const file = await open(id);
-        setShown((before) => new Map([...before, [id, file]]));
+        setProofs((before) => new Map([...before, [id, file]]));
       }
       setState('open');
     } catch {
@@ -39,7 +39,7 @@ export function Proofs({
       {title && <h4>{title}</h4>}
       <Rows>
         {files.map(({ id, name, at, about }) => {
-          const file = shown.get(id);
+          const file = proofs.get(id);
           const address = file && `data:${file.type};base64,${file.content}`;
           return (
             <li key={id}>

@@ -116,10 +116,10 @@ export function Component() {
           )}
         </Field>
         <Field label="De" error={misfits.from?.fault}>
-          {(ids) => <Input {...ids} type="date" name="from" defaultValue={misfits.from?.typed ?? first} />}
+          {(ids) => <Input {...ids} type="date" name="from" defaultValue={misfits.from?.input ?? first} />}
         </Field>
         <Field label="Até" error={misfits.until?.fault}>
-          {(ids) => <Input {...ids} type="date" name="until" defaultValue={misfits.until?.typed ?? until} />}
+          {(ids) => <Input {...ids} type="date" name="until" defaultValue={misfits.until?.input ?? until} />}
         </Field>
         <Ways>
           <Button type="submit" $variant="outline">

@@ -17,14 +17,14 @@ export const providerColumns = (currency: Currency): Column<Provider>[] => [
     title: 'O provedor diz',
     align: 'end',
     phone: 'titled',
-    cell: ({ told }) => (told === null ? 'Não informa' : formatMoney(told, currency)),
+    cell: ({ told: reported }) => (reported === null ? 'Não informa' : formatMoney(reported, currency)),
   },
   {
     title: 'Diferença',
     align: 'end',
     phone: 'titled',
-    cell: ({ balance, told }) =>
-      told === null ? '–' : <Difference of={minus(told, balance)} currency={currency} />,
+    cell: ({ balance, told: reported }) =>
+      reported === null ? '–' : <Difference of={minus(reported, balance)} currency={currency} />,
   },
 ];
 

@@ -49,7 +49,7 @@ function NewKey() {
   const create = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     await save(async () => {
-      const made = await callEndpoint(
+      const created = await callEndpoint(
         async () => (await import('#shared/contract/admin/apiKeys.ts')).createApiKey,
         {
           body: {
@@ -60,7 +60,7 @@ function NewKey() {
           },
         },
       );
-      setSecret(made.secret);
+      setSecret(created.secret);
     });
   };
   return (

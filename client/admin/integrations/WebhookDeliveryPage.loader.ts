@@ -3,8 +3,8 @@ import { call } from '#client/calls/call.ts';
 import { readDelivery } from '#shared/contract/admin/webhooks.ts';
 import { webhookIn } from './webhookIn.ts';
 
-export async function loader(given: LoaderFunctionArgs) {
-  const webhook = await webhookIn(given);
-  const params = { id: webhook.id, deliveryId: given.params['delivery'] ?? '' };
-  return { webhook, delivery: await call(readDelivery, { params }, given.request.signal) };
+export async function loader(args: LoaderFunctionArgs) {
+  const webhook = await webhookIn(args);
+  const params = { id: webhook.id, deliveryId: args.params['delivery'] ?? '' };
+  return { webhook, delivery: await call(readDelivery, { params }, args.request.signal) };
 }

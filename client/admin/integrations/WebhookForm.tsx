@@ -39,7 +39,7 @@ const LABELS: Record<keyof Values, string> = {
 export function WebhookForm({ webhook }: { webhook?: Webhook }) {
   // Whether it is on is decided elsewhere, and stays as it is.
   const [enabled, setEnabled] = useState(webhook?.enabled);
-  const [made, setMade] = useState<{ id: string; secret: string }>();
+  const [created, setCreated] = useState<{ id: string; secret: string }>();
   const { values, set, base, changed, meanwhile, ...form } = useComparedForm<Values>({
     address: webhook ? adminPaths.editWebhook(webhook.id) : adminPaths.newWebhook,
     loaded: savedIn(webhook),
@@ -59,7 +59,7 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
         async () => (await import('#shared/contract/admin/webhooks.ts')).createWebhook,
         { body },
       );
-      setMade(now);
+      setCreated(now);
       return savedIn(now);
     },
     readStored: async () => {
@@ -122,7 +122,10 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
           {webhook ? 'Salvar' : 'Criar webhook'}
         </SubmitButton>
       </SaveBar>
-      <SecretDialog secret={made?.secret} onClose={() => void leave(adminPaths.webhook(made?.id ?? ''))} />
+      <SecretDialog
+        secret={created?.secret}
+        onClose={() => void leave(adminPaths.webhook(created?.id ?? ''))}
+      />
     </FormColumn>
   );
 }

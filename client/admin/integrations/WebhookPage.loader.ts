@@ -6,11 +6,11 @@ import { webhookIn } from './webhookIn.ts';
 
 const PER_PAGE = 20;
 
-export async function loader(given: LoaderFunctionArgs) {
-  const { request } = given;
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
   const { state, page } = searchOf(listDeliveries.query, request);
-  const webhook = await webhookIn(given);
-  const asked = { params: { id: webhook.id }, query: { state, page, perPage: PER_PAGE } };
-  const deliveries = await call(listDeliveries, asked, request.signal);
-  return { webhook, state, deliveries, csv: addressOf(listDeliveries.path, asked.params, { state }) };
+  const webhook = await webhookIn(args);
+  const input = { params: { id: webhook.id }, query: { state, page, perPage: PER_PAGE } };
+  const deliveries = await call(listDeliveries, input, request.signal);
+  return { webhook, state, deliveries, csv: addressOf(listDeliveries.path, input.params, { state }) };
 }

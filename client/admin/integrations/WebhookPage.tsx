@@ -124,7 +124,7 @@ const factsOf = ({ types, createdBy, stoppedAt, pausedUntil, oldSecretUntil, wai
 ];
 
 /** What asks before it is done. */
-const ASKED = {
+const QUESTIONS = {
   rotate: {
     title: 'Trocar o segredo',
     confirm: 'Trocar',
@@ -144,7 +144,7 @@ const ASKED = {
 
 function Deeds({ webhook }: { webhook: Webhook }) {
   const { id, url, types, enabled, version, silenced } = webhook;
-  const [asking, setAsking] = useState<keyof typeof ASKED>();
+  const [asking, setAsking] = useState<keyof typeof QUESTIONS>();
   const [secret, setSecret] = useState<string>();
   const { save, busy, fault, forget } = useDeciding();
   const { revalidate } = useRevalidator();
@@ -179,11 +179,11 @@ function Deeds({ webhook }: { webhook: Webhook }) {
   const confirm = {
     rotate: () =>
       run(async () => {
-        const made = await callEndpoint(
+        const created = await callEndpoint(
           async () => (await import('#shared/contract/admin/webhooks.ts')).rotateWebhookSecret,
           { params, body: {} },
         );
-        setSecret(made.secret);
+        setSecret(created.secret);
       }),
     stop: () => turn(false),
     remove: async () => {
@@ -196,7 +196,7 @@ function Deeds({ webhook }: { webhook: Webhook }) {
       await navigate(adminPaths.webhooks, { replace: true });
     },
   };
-  const asked = asking && ASKED[asking];
+  const question = asking && QUESTIONS[asking];
   return (
     <>
       {!asking && <FormSummary>{fault?.message}</FormSummary>}
@@ -244,15 +244,15 @@ function Deeds({ webhook }: { webhook: Webhook }) {
         </Button>
       </Actions>
       <ConfirmDialog
-        open={asked !== undefined}
-        title={asked?.title ?? ''}
-        confirmLabel={asked?.confirm ?? ''}
+        open={question !== undefined}
+        title={question?.title ?? ''}
+        confirmLabel={question?.confirm ?? ''}
         busy={busy}
         onCancel={close}
         onConfirm={() => void (asking && confirm[asking]())}
       >
         <FormSummary>{fault?.message}</FormSummary>
-        <p>{asked?.text}</p>
+        <p>{question?.text}</p>
       </ConfirmDialog>
       <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
     </>

@@ -16,15 +16,15 @@ interface SearchFieldProps {
   /** What the list is searched for now. */
   value: string;
   /** Parts of the address that a new search keeps, besides the columns. */
-  kept?: Record<string, string | undefined>;
+  otherParams?: Record<string, string | undefined>;
 }
 
 /** The search of a list, stored in the address as `q`. */
-export function SearchField({ label, placeholder, withPeople, value, kept = {} }: SearchFieldProps) {
+export function SearchField({ label, placeholder, withPeople, value, otherParams = {} }: SearchFieldProps) {
   const seesPeople = useMay()(needs<typeof readCustomer>('customers.read'));
   return (
     <Bar role="search" method="get" preventScrollReset>
-      {Object.entries(kept).map(([name, each]) =>
+      {Object.entries(otherParams).map(([name, each]) =>
         each ? <input key={name} type="hidden" name={name} value={each} /> : null,
       )}
       <SavedColumnsField />

@@ -41,7 +41,7 @@ export function SeoOverridesPanel({ values, set, error, patterns, places }: SeoO
         error={error('seoTitle')}
         value={values.seoTitle}
         maxLength={200}
-        onChange={(typed) => set({ seoTitle: typed })}
+        onChange={(input) => set({ seoTitle: input })}
       />
       <TextField
         label="Descrição em buscas"
@@ -50,7 +50,7 @@ export function SeoOverridesPanel({ values, set, error, patterns, places }: SeoO
         value={values.seoDescription}
         maxLength={300}
         rows={2}
-        onChange={(typed) => set({ seoDescription: typed })}
+        onChange={(input) => set({ seoDescription: input })}
       />
     </Panel>
   );

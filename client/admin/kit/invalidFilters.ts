@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 /** What was typed and narrows nothing, and why where it is at fault itself. */
 export interface InvalidFilter {
-  typed: string;
+  input: string;
   fault?: string;
 }
 
@@ -17,17 +17,17 @@ export function invalidFiltersOf<Name extends string>(
   names: readonly Name[],
   params: URLSearchParams,
 ): Partial<Record<Name, InvalidFilter>> {
-  const typed: Record<string, string> = Object.fromEntries(
+  const input: Record<string, string> = Object.fromEntries(
     names.map((name) => [name, params.get(name) ?? '']),
   );
-  const { error } = schema.safeParse(typed);
+  const { error } = schema.safeParse(input);
   return Object.fromEntries(
     // The first of several faults of one field is shown.
     [...(error?.issues ?? [])].reverse().flatMap(({ path, message, code }) => {
       const end = String(path[0]);
-      const fault: [string, object] = [end, { typed: typed[end], fault: message }];
+      const fault: [string, object] = [end, { input: input[end], fault: message }];
       const beginning = code === 'custom' ? BEGINNING[end] : undefined;
-      return beginning === undefined ? [fault] : [fault, [beginning, { typed: typed[beginning] }]];
+      return beginning === undefined ? [fault] : [fault, [beginning, { input: input[beginning] }]];
     }),
   ) as Partial<Record<Name, InvalidFilter>>;
 }

@@ -7,7 +7,7 @@ export function momentText(instant: string, timezone: string): string {
 }
 
 /** The instant in such a field; invalid input stays unchanged, so that the schema rejects it. */
-export function readMoment(typed: string, timezone: string): string {
-  const clock = Date.parse(`${typed}Z`);
-  return Number.isNaN(clock) ? typed : instantOf(clock, timezone).toISOString();
+export function readMoment(text: string, timezone: string): string {
+  const clock = Date.parse(`${text}Z`);
+  return Number.isNaN(clock) ? text : instantOf(clock, timezone).toISOString();
 }

@@ -17,19 +17,19 @@ const streams = new Map<string, Shared>();
  * Passes on each event of a stream while the user is active; undefined means that events may be missing. Returns the function
  * that stops it.
  */
-function follow(address: string, heard: Listener): () => void {
+function follow(address: string, listener: Listener): () => void {
   const stream: Shared = streams.get(address) ?? { listeners: new Set(), stop: undefined };
   streams.set(address, stream);
-  stream.listeners.add(heard);
+  stream.listeners.add(listener);
   // Later subscribers miss the `open` event of the stream.
-  if (stream.stop) heard(undefined);
+  if (stream.stop) listener(undefined);
   stream.stop ??= whileAttended(() =>
     liveEvents(address, (event) => {
       for (const ear of stream.listeners) ear(event);
     }),
   );
   return () => {
-    stream.listeners.delete(heard);
+    stream.listeners.delete(listener);
     if (stream.listeners.size > 0) return;
     stream.stop?.();
     stream.stop = undefined;
@@ -37,10 +37,10 @@ function follow(address: string, heard: Listener): () => void {
 }
 
 /** Subscribes to new and changed messages of the inbox. */
-export const onMessageEvent = (heard: Listener) => follow('/api/admin/messages/events', heard);
+export const onMessageEvent = (listener: Listener) => follow('/api/admin/messages/events', listener);
 
 /** Subscribes to new and changed orders. */
-export const onOrderEvent = (heard: Listener) => follow('/api/admin/orders/events', heard);
+export const onOrderEvent = (listener: Listener) => follow('/api/admin/orders/events', listener);
 
 /** Ends the streams for good: with the session their end would be taken for something missed. */
 export function closeOfficeEvents(): void {

@@ -1,9 +1,9 @@
 import { Refused } from '#client/calls/callFaults.ts';
 
 /** Secondary data of a page; undefined where the user's role does not allow it. */
-export async function unlessForbidden<T>(asked: Promise<T>): Promise<T | undefined> {
+export async function unlessForbidden<T>(request: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof Refused && error.problem.code === 'forbidden') return undefined;
     throw error;

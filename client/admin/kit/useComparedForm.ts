@@ -33,20 +33,22 @@ export function useComparedForm<Values extends Record<keyof Values, string | boo
   const { changedIn } = form;
   const [draft] = useState(() => formDraft(form.address));
   const [base, setBase] = useState(form.loaded);
-  const [kept] = useState(() => draft.read());
+  const [storedDraft] = useState(() => draft.read());
   const [values, setValues] = useState<Values>(() => {
-    const { [VERSION]: _version, ...typed } = kept;
-    return { ...form.loaded.values, ...typed };
+    const { [VERSION]: _version, ...draftInput } = storedDraft;
+    return { ...form.loaded.values, ...draftInput };
   });
   const [meanwhile, setMeanwhile] = useState<{ lastChange: LastChange } | undefined>(() =>
-    VERSION in kept && kept[VERSION] !== String(form.loaded.version) ? { lastChange: null } : undefined,
+    VERSION in storedDraft && storedDraft[VERSION] !== String(form.loaded.version)
+      ? { lastChange: null }
+      : undefined,
   );
   const { busy, fault, save, forget } = useSaving();
   const changed = changedIn(values, base.values);
 
   useEffect(() => {
-    const typed = Object.fromEntries(changed.map((name) => [name, values[name]]));
-    draft.write(changed.length > 0 ? { ...typed, [VERSION]: String(base.version) } : {});
+    const input = Object.fromEntries(changed.map((name) => [name, values[name]]));
+    draft.write(changed.length > 0 ? { ...input, [VERSION]: String(base.version) } : {});
   });
 
   const over = (theirs: Values, mine: Values, before: Values): Values => ({
@@ -60,13 +62,13 @@ export function useComparedForm<Values extends Record<keyof Values, string | boo
         const now = await send(values, base.version);
         setBase(now);
         // What was typed while it was on its way waits for the next time.
-        setValues((typed) => over(now.values, typed, values));
+        setValues((current) => over(now.values, current, values));
         setMeanwhile(undefined);
       } catch (error) {
         if (isStale(error)) {
           const { lastChange, ...theirs } = await form.readStored();
           setBase(theirs);
-          setValues((typed) => over(theirs.values, typed, base.values));
+          setValues((current) => over(theirs.values, current, base.values));
           setMeanwhile({ lastChange });
         }
         throw error;

@@ -35,12 +35,12 @@ export function AdminErrorPage() {
         </EmptyState>
       </main>
     );
-  const said = wordsFor(error);
+  const errorWords = wordsFor(error);
   return (
     <main id="main">
-      <title>{`${said.title} · Painel`}</title>
+      <title>{`${errorWords.title} · Painel`}</title>
       <FailedPage
-        {...said}
+        {...errorWords}
         technicalWords={<pre>{technicalWords(error)}</pre>}
         onward={
           <ButtonLink to={adminPaths.overview} reloadDocument $variant="outline">

@@ -27,10 +27,10 @@ function PasswordForm({ whenGiven, onCancel }: { whenGiven: () => void; onCancel
   const { ref, busy, summary, error } = useForm<typeof proveSession>(saving);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = textsIn(new FormData(event.currentTarget), ['currentPassword']);
+    const fields = textsIn(new FormData(event.currentTarget), ['currentPassword']);
     if (
       await save(async () => (await import('#shared/contract/admin/session.ts')).proveSession, {
-        body: given,
+        body: fields,
       })
     )
       whenGiven();

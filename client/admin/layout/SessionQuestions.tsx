@@ -8,7 +8,7 @@ const PasswordAgain = lazyWhenIdle(async () => (await import('./PasswordAgain.ts
 export interface QuestionProps {
   open: boolean;
   /** Calls that wait go on, or are refused. */
-  answer: (given: boolean) => void;
+  answer: (ok: boolean) => void;
 }
 
 /** What calls ask for in place: to sign in again, or the password. Their dialogs come once the page is there. */
@@ -26,7 +26,7 @@ export function SessionQuestions() {
 /** All calls that wait for the same open question get the same answer. */
 function useQuestion(register: (ask: (() => Promise<boolean>) | undefined) => void): QuestionProps {
   const [open, setOpen] = useState(false);
-  const waiting = useRef<((given: boolean) => void)[]>([]);
+  const waiting = useRef<((ok: boolean) => void)[]>([]);
   useEffect(() => {
     register(
       () =>
@@ -39,9 +39,9 @@ function useQuestion(register: (ask: (() => Promise<boolean>) | undefined) => vo
   }, [register]);
   return {
     open,
-    answer: (given) => {
+    answer: (ok) => {
       setOpen(false);
-      for (const resolve of waiting.current.splice(0)) resolve(given);
+      for (const resolve of waiting.current.splice(0)) resolve(ok);
     },
   };
 }

@@ -77,10 +77,10 @@ export function Component() {
                   ['uphold', 'Confirmar e avisar'],
                 ]}
                 grave="uphold"
-                decide={(given) =>
+                decide={(decision) =>
                   callEndpoint(
                     async () => (await import('#shared/contract/admin/personReports.ts')).decidePersonReport,
-                    { params: { id }, body: { ...given, version } },
+                    { params: { id }, body: { ...decision, version } },
                   )
                 }
                 done={() => 'Denúncia decidida.'}

@@ -20,7 +20,7 @@ import { QuestionDialog } from './QuestionDialog.tsx';
 
 const TONES = { reported: 'sun', waiting: 'neutral', published: 'leaf', removed: 'ember' } as const;
 
-interface Asked {
+interface Removal {
   question: AdminQuestion;
   removed: boolean;
 }
@@ -28,8 +28,8 @@ interface Asked {
 /** 'Perguntas': what shoppers ask about listings, with what was reported of it on top. */
 export function Component() {
   const { q, state } = useList('questions').filters;
-  const [asked, setAsked] = useState<Asked>();
-  const columns = columnsFor(useMay()(needs<typeof readCustomer>('customers.read')), setAsked);
+  const [removal, setRemoval] = useState<Removal>();
+  const columns = columnsFor(useMay()(needs<typeof readCustomer>('customers.read')), setRemoval);
   return (
     <OfficeList
       name="questions"
@@ -51,14 +51,14 @@ export function Component() {
             : 'Nenhuma pergunta corresponde a este filtro. Tente outra situação ou outras palavras.',
         nothing: 'As perguntas sobre anúncios aparecem aqui.',
       }}
-      below={asked && <QuestionDialog {...asked} onClose={() => setAsked(undefined)} />}
+      below={removal && <QuestionDialog {...removal} onClose={() => setRemoval(undefined)} />}
     >
       <BackLink to={adminPaths.reportedListings}>Denúncias de anúncios</BackLink>
     </OfficeList>
   );
 }
 
-const columnsFor = (maySeePeople: boolean, ask: (asked: Asked) => void): Column<AdminQuestion>[] => [
+const columnsFor = (maySeePeople: boolean, ask: (removal: Removal) => void): Column<AdminQuestion>[] => [
   {
     title: 'Anúncio',
     file: ['Anúncio', 'Vendedor'],
@@ -75,9 +75,9 @@ const columnsFor = (maySeePeople: boolean, ask: (asked: Asked) => void): Column<
     title: 'Pergunta',
     file: ['Pergunta', 'Comprador', 'Data', 'Resposta', 'Denúncias', 'Motivo'],
     phone: 'line',
-    cell: ({ text: said, by, askedAt, answer, reports, removedBy, removedReason }) => (
-      <Said>
-        <p>{said}</p>
+    cell: ({ text: questionText, by, askedAt, answer, reports, removedBy, removedReason }) => (
+      <Quote>
+        <p>{questionText}</p>
         <small>
           {maySeePeople ? <Link to={adminPaths.customer(by.id)}>{by.name}</Link> : by.name},{' '}
           <Moment at={askedAt} />
@@ -91,7 +91,7 @@ const columnsFor = (maySeePeople: boolean, ask: (asked: Asked) => void): Column<
             Tirada por {removedBy}: {removedReason}
           </small>
         )}
-      </Said>
+      </Quote>
     ),
   },
   {
@@ -126,7 +126,7 @@ const Small = styled.small`
   display: block;
 `;
 
-const Said = styled.div`
+const Quote = styled.div`
   display: grid;
   gap: ${space[1]};
   max-inline-size: 36rem;

@@ -13,7 +13,7 @@ interface ReportDecisionProps {
   outcomes: readonly (readonly [outcome: string, words: string])[];
   /** The outcome that takes something away from a person. */
   grave: string;
-  decide: (given: { outcome: string; reason: string }) => Promise<unknown>;
+  decide: (decision: { outcome: string; reason: string }) => Promise<unknown>;
   /** What is said once it is decided. */
   done: (outcome: string) => string;
   /** Where the next one waits. */

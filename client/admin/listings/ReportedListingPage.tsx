@@ -42,7 +42,7 @@ export function Component() {
       <BackLink to={adminPaths.reportedListings}>Todas as denúncias</BackLink>
       <AsideColumns $aside="26rem">
         <Panel title="O que foi dito">
-          <Said>
+          <ReportList>
             {doubledBy.map((other) => (
               <li key={other.id}>
                 <strong>Outra loja quis vender o mesmo</strong>
@@ -72,7 +72,7 @@ export function Component() {
                 </small>
               </li>
             ))}
-          </Said>
+          </ReportList>
         </Panel>
         <Stack>
           <Panel title="O anúncio">
@@ -103,11 +103,11 @@ export function Component() {
                   ['take_down', 'Tirar do ar'],
                 ]}
                 grave="take_down"
-                decide={(given) =>
+                decide={(decision) =>
                   callEndpoint(
                     async () =>
                       (await import('#shared/contract/admin/listingReports.ts')).decideReportedListing,
-                    { params: { id }, body: { ...given, version } },
+                    { params: { id }, body: { ...decision, version } },
                   )
                 }
                 done={(outcome) => (outcome === 'keep' ? 'Anúncio mantido.' : 'Anúncio fora do ar.')}
@@ -149,7 +149,7 @@ function standingOf({ product: { onSale, archived } }: ReportedListing): string 
   return onSale ? 'No ar' : 'Fora do ar';
 }
 
-const Said = styled.ul`
+const ReportList = styled.ul`
   ${ruledList};
   p {
     white-space: pre-line;

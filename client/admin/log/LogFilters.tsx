@@ -11,7 +11,7 @@ import { color, from, space } from '#client/ui/theme/tokens.ts';
 import type { AuditQuery } from '#shared/contract/admin/audit.ts';
 
 interface FilterProps {
-  asked: Pick<AuditQuery, 'subject' | 'who' | 'start' | 'end' | 'q'> & { show: 'changes' | 'sign_ins' };
+  filters: Pick<AuditQuery, 'subject' | 'who' | 'start' | 'end' | 'q'> & { show: 'changes' | 'sign_ins' };
   people: readonly string[];
   subjects: readonly (readonly [value: string, label: string])[];
   /** What is shown at all. */
@@ -19,19 +19,19 @@ interface FilterProps {
 }
 
 /** The filters of the audit log, stored in the address; person, kind and dates are collapsed until one is in use. */
-export function LogFilters({ asked, people, subjects, children }: FilterProps) {
-  const { q, show, subject, who, start, end } = asked;
+export function LogFilters({ filters, people, subjects, children }: FilterProps) {
+  const { q, show, subject, who, start, end } = filters;
   const narrowed = [subject, who, start, end].filter(Boolean).length;
-  const kept = show === 'changes' ? undefined : show;
+  const showParam = show === 'changes' ? undefined : show;
   return (
     <Filters
       role="search"
       method="get"
       preventScrollReset
       // What the address says is what the fields say.
-      key={JSON.stringify(asked)}
+      key={JSON.stringify(filters)}
     >
-      {kept && <input type="hidden" name="show" value={kept} />}
+      {showParam && <input type="hidden" name="show" value={showParam} />}
       <div>
         <Words>
           <Search size={18} aria-hidden="true" />
@@ -86,7 +86,9 @@ export function LogFilters({ asked, people, subjects, children }: FilterProps) {
           <Field label="Até">{(ids) => <Input {...ids} type="date" name="end" defaultValue={end} />}</Field>
           <div>
             <Button type="submit">Filtrar</Button>
-            {narrowed > 0 && <Link to={listAddress(adminPaths.log, { show: kept, q })}>Limpar filtros</Link>}
+            {narrowed > 0 && (
+              <Link to={listAddress(adminPaths.log, { show: showParam, q })}>Limpar filtros</Link>
+            )}
           </div>
         </Narrow>
       </Fold>

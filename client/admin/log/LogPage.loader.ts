@@ -7,8 +7,8 @@ const SUBJECTS = Object.entries(AUDIT_SUBJECTS).filter(([subject]) => subject !=
 
 export async function loader({ request }: { request: Request }) {
   const { q = '', show = 'changes', subject, who, start, end, page } = searchOf(AuditQuery, request);
-  const asked = { q, show, subject, who, start, end };
-  const record = await call(listAudit, { query: { ...asked, page, perPage: 40 } }, request.signal);
+  const logQuery = { q, show, subject, who, start, end };
+  const record = await call(listAudit, { query: { ...logQuery, page, perPage: 40 } }, request.signal);
   if (record.items.some((entry) => entry.subject === 'settings')) await learnSettings();
-  return { asked, record, subjects: SUBJECTS, csv: addressOf(listAudit.path, {}, asked) };
+  return { logQuery, record, subjects: SUBJECTS, csv: addressOf(listAudit.path, {}, logQuery) };
 }

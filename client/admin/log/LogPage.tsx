@@ -19,10 +19,10 @@ import { addressOf, sentenceOf } from './sentence.ts';
 
 /** 'Registro': who changed what, by day, with old and new values; sign-ins have a list of their own. */
 export function Component() {
-  const { asked, record, subjects, csv } = useLoaderData<typeof loader>();
+  const { logQuery, record, subjects, csv } = useLoaderData<typeof loader>();
   const { settings } = useAdmin();
   const { items, page, perPage, total, counts, people } = record;
-  const { show, subject, ...filters } = asked;
+  const { show, subject, ...filters } = logQuery;
   const address = (changed: { show?: string; page?: number }) =>
     listAddress(adminPaths.log, {
       ...filters,
@@ -42,7 +42,7 @@ export function Component() {
         </>
       }
     >
-      <LogFilters asked={asked} people={people} subjects={subjects}>
+      <LogFilters filters={logQuery} people={people} subjects={subjects}>
         <FilterLinks
           label="O que mostrar"
           items={[

@@ -5,7 +5,7 @@ import { writeAmount } from '#shared/values/amount.ts';
 import type { ClockSettings } from '#shared/values/instant.ts';
 import { labelOf, wordsFor } from './fieldWords.ts';
 
-type Told = Pick<AuditEntry, 'action' | 'subject' | 'subjectId' | 'label' | 'username' | 'after'>;
+type SentenceEntry = Pick<AuditEntry, 'action' | 'subject' | 'subjectId' | 'label' | 'username' | 'after'>;
 
 const VERBS: Record<AuditEntry['action'], string> = {
   created: 'criou',
@@ -66,7 +66,7 @@ const SYSTEM: Partial<Record<AuditEntry['action'], string>> = {
 };
 
 /** An entry as a sentence around the name of what it is about: 'alterou o produto', 'Conta nível 30'. */
-export function sentenceOf({ action, subject, subjectId, label, username, after }: Told): {
+export function sentenceOf({ action, subject, subjectId, label, username, after }: SentenceEntry): {
   does: string;
   what: string;
 } {
@@ -100,7 +100,7 @@ export function sentenceOf({ action, subject, subjectId, label, username, after 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Where the thing is that an entry is about, while it may still be there. */
-export function addressOf({ action, subject, subjectId }: Told): string | undefined {
+export function addressOf({ action, subject, subjectId }: SentenceEntry): string | undefined {
   if (action === 'removed' || action === 'exported' || subjectId === '') return undefined;
   const addresses: Partial<Record<AuditEntry['subject'], (id: string) => string>> = {
     product: adminPaths.product,
@@ -122,7 +122,7 @@ export function addressOf({ action, subject, subjectId }: Told): string | undefi
 }
 
 const SHORT = 32; // characters of a value that fit into a line
-const NAMED = 3;
+const MOST_NAMES = 3;
 
 export type Changed = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
@@ -144,7 +144,9 @@ export function gist(entry: Changed, clock: ClockSettings): string {
     if (was !== undefined && is !== undefined && was.length <= SHORT && is.length <= SHORT)
       return `${labelOf(only, subject)}: de ${was} para ${is}`;
   }
-  const rest = names.length - NAMED;
-  const named = names.slice(0, rest > 1 ? NAMED : names.length).map((name) => labelOf(name, subject));
-  return named.join(', ') + (rest > 1 ? ` e mais ${rest}` : '');
+  const rest = names.length - MOST_NAMES;
+  const shownNames = names
+    .slice(0, rest > 1 ? MOST_NAMES : names.length)
+    .map((name) => labelOf(name, subject));
+  return shownNames.join(', ') + (rest > 1 ? ` e mais ${rest}` : '');
 }

@@ -21,14 +21,14 @@ export function Component() {
   const { storeName } = useLoaderData<typeof loader>();
   const { save, busy, fault } = useSaving();
   const [email, setEmail] = useState<string>();
-  const [asked, setAsked] = useState(false);
+  const [needsSignIn, setNeedsSignIn] = useState(false);
   const hydrated = useHydrated();
   const confirm = () =>
     void save(async () => {
-      setAsked(false);
+      setNeedsSignIn(false);
       const { confirmEmail } = await import('./confirmEmail.ts');
       const confirmed = await confirmEmail(location.hash.slice(1));
-      if (confirmed === undefined) setAsked(true);
+      if (confirmed === undefined) setNeedsSignIn(true);
       else setEmail(confirmed);
     });
   return (
@@ -42,12 +42,14 @@ export function Component() {
         {fault && <p>{fault.message}</p>}
         {email === undefined && !fault && (
           <p>
-            {asked ? 'Entre no painel para confirmar.' : 'Falta um toque: confirme que este e-mail é seu.'}
+            {needsSignIn
+              ? 'Entre no painel para confirmar.'
+              : 'Falta um toque: confirme que este e-mail é seu.'}
           </p>
         )}
       </div>
       {email === undefined &&
-        (asked ? (
+        (needsSignIn ? (
           <SignInHere whenIn={confirm} />
         ) : (
           // Before the page is awake a press would be lost.

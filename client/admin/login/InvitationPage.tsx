@@ -22,8 +22,8 @@ export function Component() {
     const leaving = new AbortController();
     const look = async () => {
       const { lookAt } = await import('./invitation.ts');
-      const found = await lookAt(location.hash.slice(1), leaving.signal);
-      if (!leaving.signal.aborted) setInvited(found);
+      const invitation = await lookAt(location.hash.slice(1), leaving.signal);
+      if (!leaving.signal.aborted) setInvited(invitation);
     };
     void look();
     return () => leaving.abort();
@@ -53,8 +53,8 @@ function AcceptForm({ token }: { token: string }) {
   const { ref, busy, summary, error } = useForm<typeof acceptInvitation>(saving);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = textsIn(new FormData(event.currentTarget), ['username', 'password']);
-    const accepted = await save(async () => (await import('./invitation.ts')).accept({ token, ...given }));
+    const fields = textsIn(new FormData(event.currentTarget), ['username', 'password']);
+    const accepted = await save(async () => (await import('./invitation.ts')).accept({ token, ...fields }));
     if (accepted) location.replace(adminPaths.overview);
   };
   return (

@@ -15,9 +15,9 @@ export const FAILED = 'Ocorreu um erro ao fazer login';
 /** The server's answer to a refused sign-in. */
 const SAID_AS_IT_IS = new Set<ProblemCode>(['wrong_credentials', 'signed_out', 'too_many']);
 
-export async function signIn(given: SignIn): Promise<Outcome> {
+export async function signIn(credentials: SignIn): Promise<Outcome> {
   try {
-    await call(createSession, { body: given });
+    await call(createSession, { body: credentials });
     return { kind: 'in' };
   } catch (error) {
     if (!(error instanceof Refused)) return { kind: 'refused', message: FAILED };

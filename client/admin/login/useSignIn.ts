@@ -9,16 +9,16 @@ export function useSignIn(start: { message: string | undefined; withCode: boolea
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const given = (name: string) => {
+    const fieldText = (name: string) => {
       const value = fields.get(name);
       return typeof value === 'string' ? value : '';
     };
-    const code = given('code');
+    const code = fieldText('code');
     setBusy(true);
     setMessage(undefined);
     const outcome = await import('./signIn.ts').then(
       ({ signIn }) =>
-        signIn({ username: given('username'), password: given('password'), ...(code && { code }) }),
+        signIn({ username: fieldText('username'), password: fieldText('password'), ...(code && { code }) }),
       // Without the connection its script cannot come either.
       () => ({ kind: 'refused' as const, message: 'Ocorreu um erro ao fazer login' }),
     );

@@ -40,11 +40,11 @@ export function MailTextForm({ mail }: { mail: MailText }) {
     address: adminPaths.mailText(name),
     loaded: savedIn(mail),
     changedIn,
-    save: async (typed, version) =>
+    save: async (input, version) =>
       savedIn(
         await callEndpoint(async () => (await import('#shared/contract/admin/mailTexts.ts')).saveMailText, {
           params: { name },
-          body: { ...typed, version },
+          body: { ...input, version },
         }),
       ),
     readStored: async () => {
@@ -112,7 +112,7 @@ export function MailTextForm({ mail }: { mail: MailText }) {
             hint="Uma linha vazia começa outro parágrafo. Endereços da própria loja viram links."
             error={error('text')}
             value={words.text}
-            onChange={(typed) => setWords({ text: typed })}
+            onChange={(text) => setWords({ text })}
           />
           <Actions>
             <Button type="button" $variant="outline" $size="sm" disabled={busy} onClick={() => void test()}>

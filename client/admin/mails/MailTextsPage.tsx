@@ -11,9 +11,9 @@ import type { listMailTexts } from '#shared/contract/admin/mailTexts.ts';
 import { MAIL_GROUPS, type MailGroup } from '#shared/contract/admin/mailWords.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
 
-type Listed = Reply<typeof listMailTexts>['items'][number];
+type MailTextRow = Reply<typeof listMailTexts>['items'][number];
 
-const COLUMNS: Column<Listed>[] = [
+const COLUMNS: Column<MailTextRow>[] = [
   { title: 'Assunto', cell: ({ name, subject }) => <Link to={adminPaths.mailText(name)}>{subject}</Link> },
   {
     title: 'Texto',

@@ -9,11 +9,11 @@ import { lastOf } from '#shared/values/lists.ts';
 /** What was said in a chat, as it was said; new lines are announced and come into view. */
 export function ChatLines({ message: { name, email, lines } }: { message: Message }) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef<number>(undefined);
+  const lastShown = useRef<number>(undefined);
   const newest = lastOf(lines)?.seq;
   useEffect(() => {
-    if (shown.current === newest) return;
-    shown.current = newest;
+    if (lastShown.current === newest) return;
+    lastShown.current = newest;
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [newest]);
   return (

@@ -76,7 +76,7 @@ export function Component() {
       <BackLink to={adminPaths.messages}>Mensagens</BackLink>
       <AsideColumns>
         <Stack>
-          {isChat ? <ChatLines message={message} /> : <Written message={message} />}
+          {isChat ? <ChatLines message={message} /> : <FormMessage message={message} />}
           <Allowed<typeof replyToMessage> by="messages.write">
             <Panel title="Responder" about={wayOf(message)}>
               <Form ref={ref} onSubmit={(event) => void answer(event)} noValidate>
@@ -128,7 +128,7 @@ const wayOf = ({ kind, email }: Message): string => {
 };
 
 /** What came by form, and the answers that went by mail. */
-function Written({ message }: { message: Message }) {
+function FormMessage({ message }: { message: Message }) {
   return (
     <>
       <Panel

@@ -95,7 +95,7 @@ export function Component() {
             label="Buscar mensagens"
             placeholder="Nome, e-mail ou palavras"
             value={q}
-            kept={{ state }}
+            otherParams={{ state }}
           />
         }
         states={

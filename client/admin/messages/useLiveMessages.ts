@@ -9,13 +9,13 @@ export function useLiveMessages(id?: string): void {
   const { revalidate } = useRevalidator();
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const heard = (event: unknown) => {
+    const onEvent = (event: unknown) => {
       const changed = (event as { id: string | null } | undefined)?.id;
       if (id !== undefined && typeof changed === 'string' && changed !== id) return;
       clearTimeout(reading.current);
       reading.current = setTimeout(() => void revalidate(), TOGETHER_MS);
     };
-    const stop = onMessageEvent(heard);
+    const stop = onMessageEvent(onEvent);
     return () => {
       clearTimeout(reading.current);
       stop();

@@ -84,7 +84,7 @@ export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps
 }
 
 /** Whether the buyer knows what is corrected already. */
-function Seen({ line: { reveals } }: { line: OrderLine }) {
+function SeenByBuyer({ line: { reveals } }: { line: OrderLine }) {
   const [last] = reveals;
   return (
     <Notice $tone={last ? 'ember' : 'neutral'}>

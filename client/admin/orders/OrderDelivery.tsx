@@ -22,7 +22,7 @@ import { LateChip } from './LateChip.tsx';
 /** What each line has delivered, what a person still owes and by when, and when its buyer looked at it. */
 export function OrderDelivery({ order }: { order: Order }) {
   const [chosen, setChosen] = useState<{ lineId: string; unit: number }>();
-  const [asked, setAsked] = useState<UnitAction>();
+  const [unitAction, setUnitAction] = useState<UnitAction>();
   const { revalidate } = useRevalidator();
   const { settings } = useAdmin();
   return (
@@ -30,7 +30,7 @@ export function OrderDelivery({ order }: { order: Order }) {
       {order.lines.map((line) => (
         <li key={line.id}>
           <strong>{line.title}</strong>
-          <Standing line={line} paid={order.status === 'processing' || order.status === 'completed'} />
+          <LineStatus line={line} paid={order.status === 'processing' || order.status === 'completed'} />
           {line.units.map((unit) => (
             <Unit key={unit.id}>
               <span>
@@ -46,7 +46,7 @@ export function OrderDelivery({ order }: { order: Order }) {
                     type="button"
                     $variant="ghost"
                     aria-label={`Substituir a unidade #${unit.id.slice(0, 8)}`}
-                    onClick={() => setAsked({ unit, deed: 'replace' })}
+                    onClick={() => setUnitAction({ unit, deed: 'replace' })}
                   >
                     Substituir
                   </Button>
@@ -63,7 +63,7 @@ export function OrderDelivery({ order }: { order: Order }) {
                 open={(fileId) =>
                   callEndpoint(
                     async () => (await import('#shared/contract/admin/orders.ts')).viewOrderProof,
-                    { params: { id: order.id, lineId: line.id, fileId: fileId } },
+                    { params: { id: order.id, lineId: line.id, fileId } },
                   )
                 }
               />
@@ -92,9 +92,9 @@ export function OrderDelivery({ order }: { order: Order }) {
         onClose={() => setChosen(undefined)}
       />
       <UnitDialog
-        asked={asked}
+        unitAction={unitAction}
         onClose={() => {
-          setAsked(undefined);
+          setUnitAction(undefined);
           void revalidate();
         }}
       />
@@ -102,7 +102,7 @@ export function OrderDelivery({ order }: { order: Order }) {
   );
 }
 
-function Standing({ line, paid }: { line: OrderLine; paid: boolean }) {
+function LineStatus({ line, paid }: { line: OrderLine; paid: boolean }) {
   if (line.revokedAt)
     return (
       <p>

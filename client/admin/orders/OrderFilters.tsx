@@ -16,13 +16,13 @@ interface OrderFiltersProps {
   /** What was typed and is no day or amount. */
   misfits: RangeFields<InvalidFilter>;
   /** Parts of the address that stay. */
-  kept: Record<string, string | undefined>;
+  otherParams: Record<string, string | undefined>;
   /** The list without these. */
   without: string;
 }
 
 /** Date and amount filters of the orders, stored in the address; collapsed until one is in use. */
-export function OrderFilters({ ranges, misfits, kept, without }: OrderFiltersProps) {
+export function OrderFilters({ ranges, misfits, otherParams, without }: OrderFiltersProps) {
   const used = RANGES.filter((name) => ranges[name] !== undefined || misfits[name]);
   const amountOf = (value: number | undefined) => (value === undefined ? '' : writeAmount(value));
   return (
@@ -33,7 +33,7 @@ export function OrderFilters({ ranges, misfits, kept, without }: OrderFiltersPro
       // What the address says is what the fields say.
       key={JSON.stringify([ranges, misfits])}
     >
-      {Object.entries(kept).map(([name, value]) =>
+      {Object.entries(otherParams).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
       <SavedColumnsField />
@@ -45,24 +45,24 @@ export function OrderFilters({ ranges, misfits, kept, without }: OrderFiltersPro
         <Narrow>
           <Field label="Feitos de" error={misfits.from?.fault}>
             {(ids) => (
-              <Input {...ids} type="date" name="from" defaultValue={misfits.from?.typed ?? ranges.from} />
+              <Input {...ids} type="date" name="from" defaultValue={misfits.from?.input ?? ranges.from} />
             )}
           </Field>
           <Field label="Até" error={misfits.until?.fault}>
             {(ids) => (
-              <Input {...ids} type="date" name="until" defaultValue={misfits.until?.typed ?? ranges.until} />
+              <Input {...ids} type="date" name="until" defaultValue={misfits.until?.input ?? ranges.until} />
             )}
           </Field>
           <PostedAmountField
             label="Total de"
             name="minTotal"
-            value={misfits.minTotal?.typed ?? amountOf(ranges.minTotal)}
+            value={misfits.minTotal?.input ?? amountOf(ranges.minTotal)}
             error={misfits.minTotal?.fault}
           />
           <PostedAmountField
             label="Total até"
             name="maxTotal"
-            value={misfits.maxTotal?.typed ?? amountOf(ranges.maxTotal)}
+            value={misfits.maxTotal?.input ?? amountOf(ranges.maxTotal)}
             error={misfits.maxTotal?.fault}
           />
           <div>

@@ -12,7 +12,7 @@ import { moveWords } from './moveWords.ts';
 /** The status of the order, and a button for each allowed move. */
 export function OrderMoves({ order }: { order: Order }) {
   const { hash } = useLocation();
-  const [asked, setAsked] = useState<OrderStatus>();
+  const [target, setTarget] = useState<OrderStatus>();
   const section = useRef<HTMLDivElement>(null);
   const waits = order.handPayment?.state === 'waiting';
   const moves = order.moves.filter((move) => !(waits && move === 'processing'));
@@ -28,12 +28,12 @@ export function OrderMoves({ order }: { order: Order }) {
           key={move}
           type="button"
           $variant={move === 'cancelled' ? 'outline' : 'default'}
-          onClick={() => setAsked(move)}
+          onClick={() => setTarget(move)}
         >
           {moveWords(order, move).button}
         </Button>
       ))}
-      <MoveDialog order={order} to={asked} onClose={() => setAsked(undefined)} />
+      <MoveDialog order={order} to={target} onClose={() => setTarget(undefined)} />
     </Stack>
   );
 }

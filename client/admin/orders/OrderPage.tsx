@@ -42,7 +42,7 @@ export function Component() {
         <>
           <OrderStatusChip status={order.status} />
           <LateChip dueAt={order.dueAt} />
-          <RefundChip given={order.givenBack} />
+          <RefundChip refund={order.givenBack} />
           {isPaid({ paidAt: order.money.paidAt, status: order.status }) && (
             <ButtonLink to={adminPaths.orderReceipt(order.id)} $variant="outline">
               <Printer size={18} aria-hidden="true" />

@@ -9,19 +9,19 @@ const PER_PAGE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const misfits = invalidFiltersOf(OrderQuery, RANGES, new URL(request.url).searchParams);
-  const { q, status, owed, late, refused, page, ...given } = searchOf(OrderQuery, request);
+  const { q, status, owed, late, refused, page, ...ranges } = searchOf(OrderQuery, request);
   // Of a range that ends before it begins neither end narrows the list.
   const { from, until, minTotal, maxTotal } = {
-    ...given,
+    ...ranges,
     ...(misfits.from && { from: undefined }),
     ...(misfits.minTotal && { minTotal: undefined }),
   };
   const query = { q, status, owed, late, refused, from, until, minTotal, maxTotal };
-  const asked = { ...query, page, perPage: PER_PAGE };
-  const orders = await call(listOrders, { query: asked }, request.signal);
+  const listQuery = { ...query, page, perPage: PER_PAGE };
+  const orders = await call(listOrders, { query: listQuery }, request.signal);
   return {
     orders,
-    asked,
+    listQuery,
     ...query,
     misfits,
     csv: addressOf(listOrders.path, {}, query),
@@ -29,5 +29,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The same list now, loaded while the user works. */
-export const readAgain = (asked: Awaited<ReturnType<typeof loader>>['asked']) =>
-  call(listOrders, { query: asked, quietly: true });
+export const readAgain = (listQuery: Awaited<ReturnType<typeof loader>>['listQuery']) =>
+  call(listOrders, { query: listQuery, quietly: true });

@@ -44,7 +44,7 @@ const COLUMNS: Column<OrderSummary>[] = [
       <Chips>
         <OrderStatusChip status={status} />
         <LateChip dueAt={dueAt} />
-        <RefundChip given={givenBack} />
+        <RefundChip refund={givenBack} />
       </Chips>
     ),
   },
@@ -70,7 +70,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { orders, q, status, owed, late, refused, from, until, minTotal, maxTotal, misfits, csv } = loaded;
   const ranges = { from, until, minTotal, maxTotal };
-  const shown = { status, owed, late, refused };
+  const statusFilters = { status, owed, late, refused };
   const { page } = orders;
   const { list, counts, newcomers, moved } = useLiveOrders(loaded);
   const { revalidate } = useRevalidator();
@@ -95,8 +95,8 @@ export function Component() {
             label="Buscar pedidos"
             placeholder="Número, cliente ou e-mail"
             value={q}
-            kept={{
-              ...shown,
+            otherParams={{
+              ...statusFilters,
               from,
               until,
               minTotal: minTotal?.toString(),
@@ -148,8 +148,8 @@ export function Component() {
       >
         <OrderFilters
           {...{ ranges, misfits }}
-          kept={{ ...shown, q }}
-          without={listAddress(adminPaths.orders, { ...shown, q })}
+          otherParams={{ ...statusFilters, q }}
+          without={listAddress(adminPaths.orders, { ...statusFilters, q })}
         />
       </ListFilters>
       <NewsBar news={newsOf(newcomers, moved)} onShow={() => void revalidate()} />
@@ -157,11 +157,11 @@ export function Component() {
         caption="Pedidos"
         columns={COLUMNS}
         list={list}
-        addressOf={(each) => address({ ...shown, page: each })}
+        addressOf={(each) => address({ ...statusFilters, page: each })}
         filtered={
           q !== '' ||
           page > 1 ||
-          [...Object.values(shown), ...Object.values(ranges)].some((each) => each !== undefined)
+          [...Object.values(statusFilters), ...Object.values(ranges)].some((each) => each !== undefined)
         }
         all={{ to: adminPaths.orders, label: 'Ver todos os pedidos' }}
         empty={{

@@ -3,5 +3,5 @@ import type { OrderSummary } from '#shared/contract/admin/orders.ts';
 import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';
 
 /** Says what became of an order's money since it was paid; nothing where the shop has all of it. */
-export const RefundChip = ({ given }: { given: OrderSummary['givenBack'] }) =>
-  given && <Chip $tone={given === 'charged_back' ? 'ember' : 'neutral'}>{PAYMENT_STATUSES[given]}</Chip>;
+export const RefundChip = ({ refund }: { refund: OrderSummary['givenBack'] }) =>
+  refund && <Chip $tone={refund === 'charged_back' ? 'ember' : 'neutral'}>{PAYMENT_STATUSES[refund]}</Chip>;

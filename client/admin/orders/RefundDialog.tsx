@@ -23,11 +23,11 @@ export function RefundDialog({ order, line }: { order: Order; line?: OrderLine }
   const [open, setOpen] = useState(false);
   // Untouched it is all that is left, which others change.
   const [changed, setChanged] = useState<string>();
-  const typed = changed ?? writeAmount(refundable);
+  const amountText = changed ?? writeAmount(refundable);
   const [reason, setReason] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const amount = readAmount(typed) ?? Number.NaN;
-  const [refused, setRefused] = useState('');
+  const amount = readAmount(amountText) ?? Number.NaN;
+  const [refusal, setRefusal] = useState('');
   const whole = amount >= refundable;
   const seen = seenWords({ lines: line ? [line] : order.lines });
   const close = () => {
@@ -37,7 +37,7 @@ export function RefundDialog({ order, line }: { order: Order; line?: OrderLine }
   const refund = async () => {
     // An empty amount would give back everything.
     if (Number.isNaN(amount)) {
-      setRefused(amountFault(typed) ?? 'Informe o valor');
+      setRefusal(amountFault(amountText) ?? 'Informe o valor');
       field.current?.focus();
       return;
     }
@@ -96,10 +96,10 @@ export function RefundDialog({ order, line }: { order: Order; line?: OrderLine }
           ref={field}
           label={`Valor (${currencySign(order.currency)})`}
           hint={`Há ${formatMoney(refundable, order.currency)} a devolver.`}
-          error={refused || error('amount')}
-          value={typed}
+          error={refusal || error('amount')}
+          value={amountText}
           onChange={(next) => {
-            setRefused('');
+            setRefusal('');
             setChanged(next);
           }}
         />

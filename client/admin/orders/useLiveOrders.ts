@@ -10,7 +10,7 @@ const TOGETHER_MS = 300;
  * The list with the latest values of its rows in place. New orders, and orders that no longer match, are only counted until the
  * user asks for them.
  */
-export function useLiveOrders({ orders, asked }: Awaited<ReturnType<typeof loader>>) {
+export function useLiveOrders({ orders, listQuery }: Awaited<ReturnType<typeof loader>>) {
   const [fresh, setFresh] = useState<{ over: OrderPage; now: OrderPage }>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +18,7 @@ export function useLiveOrders({ orders, asked }: Awaited<ReturnType<typeof loade
     const read = async () => {
       try {
         const { readAgain } = await import('./OrdersPage.loader.ts');
-        const now = await readAgain(asked);
+        const now = await readAgain(listQuery);
         if (!left) setFresh({ over: orders, now });
       } catch (error) {
         // The list stays as it is; the next event asks again.
@@ -36,16 +36,16 @@ export function useLiveOrders({ orders, asked }: Awaited<ReturnType<typeof loade
       clearTimeout(timer);
       stop();
     };
-  }, [orders, asked]);
+  }, [orders, listQuery]);
 
   // What was read over an older list is of no use to this one.
   const now = fresh?.over === orders ? fresh.now : orders;
-  const known = new Map(now.items.map((order) => [order.id, order]));
-  const shown = new Set(orders.items.map(({ id }) => id));
+  const latest = new Map(now.items.map((order) => [order.id, order]));
+  const visibleIds = new Set(orders.items.map(({ id }) => id));
   return {
-    list: { ...orders, items: orders.items.map((order) => known.get(order.id) ?? order) },
+    list: { ...orders, items: orders.items.map((order) => latest.get(order.id) ?? order) },
     counts: now.counts,
-    newcomers: now.items.filter(({ id }) => !shown.has(id)).length,
-    moved: orders.items.some(({ id }) => !known.has(id)),
+    newcomers: now.items.filter(({ id }) => !visibleIds.has(id)).length,
+    moved: orders.items.some(({ id }) => !latest.has(id)),
   };
 }

@@ -144,7 +144,7 @@ const COLUMNS: Column<Overview['recentOrders'][number]>[] = [
           status={status}
           label={status === 'completed' ? 'Completo' : ORDER_STATUSES[status].label}
         />
-        <RefundChip given={givenBack} />
+        <RefundChip refund={givenBack} />
       </Chips>
     ),
   },

@@ -34,7 +34,7 @@ const WORDS = {
 } as const;
 const STATES = Object.keys(WORDS) as (keyof typeof WORDS)[];
 
-interface Seen {
+interface ViewerRights {
   bank: boolean;
   seesSellers: boolean;
   seesOrders: boolean;
@@ -43,7 +43,7 @@ interface Seen {
 }
 
 /** The file is the bank's, and has its own. */
-const columnsOf = ({ bank, seesSellers, seesOrders, decide }: Seen): Column<AdminPayout>[] => [
+const columnsOf = ({ bank, seesSellers, seesOrders, decide }: ViewerRights): Column<AdminPayout>[] => [
   {
     title: 'Saque',
     cell: ({ number, weekly, seller, key }) => (
@@ -139,7 +139,7 @@ export function Component() {
             label="Buscar saques"
             placeholder="Número ou vendedor"
             value={q}
-            kept={{ state, batch }}
+            otherParams={{ state, batch }}
           />
         }
         states={

@@ -15,7 +15,7 @@ const RESTORE: [BulkAction, string][] = [['restore', 'Restaurar']];
 interface BulkBarProps {
   chosen: string[];
   /** How many could be chosen on this page. */
-  shown: number;
+  visibleCount: number;
   busy: boolean;
   csv: string;
   /** How many the filter finds on all pages, and whether all of them are chosen. */
@@ -32,9 +32,10 @@ interface BulkBarProps {
 
 /** Selects all products of the page, and lists the actions for the selected ones. */
 export function BulkBar(props: BulkBarProps) {
-  const { chosen, shown, busy, csv, archived, total, whole, done, onChooseWhole, onChooseAll, onAct } = props;
+  const { chosen, visibleCount, busy, csv, archived, total, whole, done, onChooseWhole, onChooseAll, onAct } =
+    props;
   const count = whole ? total : chosen.length;
-  const allOfPage = whole || count === shown;
+  const allOfPage = whole || count === visibleCount;
   return (
     <Bar role="group" aria-label="Produtos escolhidos">
       <div>
@@ -49,7 +50,7 @@ export function BulkBar(props: BulkBarProps) {
           />
           {countWords(count)}
         </label>
-        {allOfPage && total > shown && (
+        {allOfPage && total > visibleCount && (
           <Button type="button" $variant="outline" disabled={busy} onClick={() => onChooseWhole(!whole)}>
             {whole
               ? 'Só os desta página'

@@ -28,11 +28,11 @@ export function DangerZone({ product: { id, owned }, onGone }: DangerZoneProps) 
         <OffSaleDialog
           count={1}
           action="delete"
-          told={owned}
+          notifiesSeller={owned}
           busy={busy}
           onCancel={() => setAsking(false)}
           onConfirm={(reason) => {
-            void change({ ids: [id] }, 'delete', { told: owned, reason }).then(
+            void change({ ids: [id] }, 'delete', { notifiesSeller: owned, reason }).then(
               (gone) => gone || setAsking(false),
             );
           }}

@@ -30,7 +30,7 @@ export const DeclaredFields = ({ panel, own, ...props }: DeclaredFieldsProps) =>
 function control(name: ProductField, { values, set, error }: FieldsProps) {
   const field = fieldOf(name);
   const value = values[name];
-  const change = (typed: string | boolean) => set({ [name]: typed });
+  const change = (input: string | boolean) => set({ [name]: input });
   if (typeof value === 'boolean')
     return (
       <CheckField

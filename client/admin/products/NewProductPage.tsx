@@ -8,8 +8,8 @@ import type { loader } from './NewProductPage.loader.ts';
 import { ProductForm } from './ProductForm.tsx';
 
 export function Component() {
-  const given = useLoaderData<typeof loader>();
-  const { original } = given;
+  const initial = useLoaderData<typeof loader>();
+  const { original } = initial;
   return (
     <AdminPage
       title={original ? 'Duplicar Produto' : 'Adicionar Novo Produto'}
@@ -17,7 +17,7 @@ export function Component() {
     >
       <BackLink to={adminPaths.products}>Todos os produtos</BackLink>
       <ChangedOnlyBy<typeof createProduct> by="products.write">
-        <ProductForm key={original?.id} {...given} />
+        <ProductForm key={original?.id} {...initial} />
       </ChangedOnlyBy>
     </AdminPage>
   );

@@ -14,7 +14,7 @@ export interface OffSale {
   count: number;
   action: 'deactivate' | 'delete';
   /** Another seller owns them and receives the reason. */
-  told: boolean;
+  notifiesSeller: boolean;
 }
 
 const WORDS = {
@@ -32,7 +32,14 @@ interface OffSaleDialogProps extends Omit<OffSale, 'chosen'> {
  * Confirms before products leave sale, and asks for the reason where another seller owns them. Deleting uses the words of the
  * specification, except 'não pode ser desfeita', which is not true. (docs/architecture/office.md)
  */
-export function OffSaleDialog({ count, action, told, busy, onConfirm, onCancel }: OffSaleDialogProps) {
+export function OffSaleDialog({
+  count,
+  action,
+  notifiesSeller,
+  busy,
+  onConfirm,
+  onCancel,
+}: OffSaleDialogProps) {
   const { save, ...saving } = useSaving();
   const { ref, error } = useForm<typeof changeProducts>(saving);
   const [reason, setReason] = useState('');
@@ -40,8 +47,8 @@ export function OffSaleDialog({ count, action, told, busy, onConfirm, onCancel }
   const inDigits = formatNumber(count);
   const confirm = () =>
     save(async () => {
-      if (told) (await import('./changeProducts.ts')).checkReason(reason);
-      onConfirm(told ? reason : undefined);
+      if (notifiesSeller) (await import('./changeProducts.ts')).checkReason(reason);
+      onConfirm(notifiesSeller ? reason : undefined);
     });
   const { verb, title } = WORDS[action];
   return (
@@ -66,7 +73,7 @@ export function OffSaleDialog({ count, action, told, busy, onConfirm, onCancel }
         {action === 'delete' ? 'em “Excluídos”, de onde ainda ' : 'entre os inativos, de onde '}
         {many ? 'podem' : 'pode'} voltar.
       </Truth>
-      {told && (
+      {notifiesSeller && (
         <div ref={ref}>
           <ReasonField
             hint="O vendedor lê por e-mail e no anúncio."

@@ -41,7 +41,7 @@ interface ProductSideProps extends FieldsProps {
   /** The product that is edited, which may have a promotion. */
   product: AdminProduct | undefined;
   /** Why the product of another seller goes off sale. */
-  why: { value: string; onChange: (typed: string) => void } | undefined;
+  why: { value: string; onChange: (input: string) => void } | undefined;
   categories: (Choice & { visible: boolean; goods: Goods })[];
   sellers: Choice[];
 }
@@ -59,7 +59,7 @@ export function ProductSide(props: ProductSideProps) {
       error={error(name)}
       value={values[name]}
       disabled={name === 'feePercent' && !setsFees}
-      onChange={(typed) => set({ [name]: typed })}
+      onChange={(input) => set({ [name]: input })}
     />
   );
   return (

@@ -57,13 +57,13 @@ export function Component() {
     ? { filter: { q, category, seller, status }, count: products.total }
     : { ids: chosen };
   // This page does not know the owners of products on other pages.
-  const isTold = (of: Chosen) =>
+  const hasOtherSeller = (of: Chosen) =>
     'filter' in of || items.some(({ id, owned }) => owned && of.ids.includes(id));
   const act = (action: BulkAction, of: Chosen = all) => {
-    const told = isTold(of);
-    if (action === 'delete' || (action === 'deactivate' && told))
-      setGoing({ chosen: of, count: 'filter' in of ? of.count : of.ids.length, action, told });
-    else void change(of, action, { told }).then(() => setWhole(undefined));
+    const notifiesSeller = hasOtherSeller(of);
+    if (action === 'delete' || (action === 'deactivate' && notifiesSeller))
+      setGoing({ chosen: of, count: 'filter' in of ? of.count : of.ids.length, action, notifiesSeller });
+    else void change(of, action, { notifiesSeller }).then(() => setWhole(undefined));
   };
   const archived = status === 'archived';
   const choosing = { busy, ticked, tick };
@@ -119,7 +119,7 @@ export function Component() {
             label="Buscar produtos"
             placeholder="Buscar produtos..."
             value={q}
-            kept={{ category, seller, status, sort: sort === 'newest' ? undefined : sort }}
+            otherParams={{ category, seller, status, sort: sort === 'newest' ? undefined : sort }}
           />
         }
         states={
@@ -142,7 +142,7 @@ export function Component() {
           <List>
             <BulkBar
               chosen={chosen}
-              shown={items.length}
+              visibleCount={items.length}
               busy={busy}
               csv={fileAddress(chosenCsv, columns, search)}
               archived={archived}
@@ -192,8 +192,8 @@ export function Component() {
           busy={busy}
           onCancel={() => setGoing(undefined)}
           onConfirm={(reason) => {
-            const { chosen: of, action, told } = going;
-            void change(of, action, { told, reason })
+            const { chosen: of, action, notifiesSeller } = going;
+            void change(of, action, { notifiesSeller, reason })
               .then(() => setGoing(undefined))
               .then(() => setWhole(undefined));
           }}

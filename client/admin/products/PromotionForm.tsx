@@ -65,7 +65,7 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
     setStored(undefined);
     forget();
   };
-  const change = async (send: (calls: Calls) => Promise<unknown>, told: string) => {
+  const change = async (send: (calls: Calls) => Promise<unknown>, toastText: string) => {
     const done = await save(async () => {
       const calls = await import('./promotionCalls.ts');
       try {
@@ -76,7 +76,7 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
       }
     });
     if (!done) return;
-    toast(told);
+    toast(toastText);
     await leave(adminPaths.product(id));
   };
   const submit = (version = product.version) => {
@@ -105,7 +105,7 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
       type="datetime-local"
       error={error(name)}
       value={values[name]}
-      onChange={(typed) => set({ [name]: typed })}
+      onChange={(text) => set({ [name]: text })}
     />
   );
   return (
@@ -169,8 +169,8 @@ const endWords = (promotion: AdminProduct['promotion']): string =>
 /** What differs between this form and the product as it is now, whose price may be what changed. */
 function rowsOf(mine: Values, stored: AdminProduct, clock: ClockSettings & { currency: Currency }) {
   const { promotion, price } = stored;
-  const words = (typed: string) =>
-    typed === '' ? 'Vazio' : formatInstant(readMoment(typed, clock.timezone), clock);
+  const words = (text: string) =>
+    text === '' ? 'Vazio' : formatInstant(readMoment(text, clock.timezone), clock);
   const theirs = valuesOf(stored, clock.timezone);
   return [
     {

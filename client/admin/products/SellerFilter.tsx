@@ -15,14 +15,14 @@ interface SellerFilterProps {
 
 /** Whose products a list shows: a choice, and a search among names where sellers are many. */
 export function SellerFilter({ sellers, value = '', onChange }: SellerFilterProps) {
-  const named = sellers.map(({ slug, name }) => ({ slug, name: sellerWords(slug, name) }));
-  if (sellers.length > FEW) return <SellerSearch key={value} {...{ value, onChange }} sellers={named} />;
+  const options = sellers.map(({ slug, name }) => ({ slug, name: sellerWords(slug, name) }));
+  if (sellers.length > FEW) return <SellerSearch key={value} {...{ value, onChange }} sellers={options} />;
   return (
     <label>
       <span>Vendedor</span>
       <Select value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">Todos</option>
-        {named.map(({ slug, name }) => (
+        {options.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}
           </option>
@@ -41,8 +41,8 @@ function SellerSearch({ sellers, value, onChange }: Required<SellerFilterProps>)
   const id = useId();
   const [unknown, setUnknown] = useState(false);
   const chosen = sellers.find(({ slug }) => slug === value)?.name ?? '';
-  const take = (typed: string) => {
-    const words = searchable(typed);
+  const take = (text: string) => {
+    const words = searchable(text);
     const whole = sellers.filter(({ name }) => searchable(name) === words);
     const [only, ...others] =
       whole.length > 0 ? whole : sellers.filter(({ name }) => searchable(name).includes(words));

@@ -13,11 +13,11 @@ export const sameImages = (one: DraftImage[], other: DraftImage[]): boolean =>
 export function mergedImages(mine: DraftImage[], seen: AdminImage[], stored: AdminImage[]): DraftImage[] {
   if (sameImages(mine, draftsOf(seen))) return draftsOf(stored);
   const within = (list: AdminImage[], key: string) => list.find(({ id }) => id === key);
-  const kept = mine.flatMap((each) => {
+  const remaining = mine.flatMap((each) => {
     if (each.file) return [each];
     const now = within(stored, each.key);
     if (!now) return [];
     return [{ ...each, alt: each.alt === within(seen, each.key)?.alt ? now.alt : each.alt }];
   });
-  return [...kept, ...draftsOf(stored.filter(({ id }) => !within(seen, id)))];
+  return [...remaining, ...draftsOf(stored.filter(({ id }) => !within(seen, id)))];
 }

@@ -36,8 +36,8 @@ export const bodyOf = (values: ProductValues) => ({
     .filter(Boolean),
 });
 
-const wholeFault = (typed: string) =>
-  Number.isNaN(readWholeNumber(typed)) ? 'Informe um número inteiro, zero ou mais' : undefined;
+const wholeFault = (text: string) =>
+  Number.isNaN(readWholeNumber(text)) ? 'Informe um número inteiro, zero ou mais' : undefined;
 
 /** The fault of each text that is no number, by field; the schema only sees that the number is missing. */
 export const unclear = (values: ProductValues): Record<string, string | undefined> => ({

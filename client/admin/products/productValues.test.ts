@@ -48,8 +48,8 @@ it('begins a copy with what a product says, and with nothing that is only its ow
 it('takes what another person saved where nothing was typed, and names only what was', () => {
   const read = valuesOf(product);
   const saved = { ...read, price: '15,00', specifications: [{ key: 'Aulas', value: '14' }] };
-  const typed = { ...read, title: 'Outro nome', price: '9', description: 'Vinte aulas' };
-  const merged = mergeInput(saved, typed, read);
+  const input = { ...read, title: 'Outro nome', price: '9', description: 'Vinte aulas' };
+  const merged = mergeInput(saved, input, read);
   expect(merged).toEqual({ ...saved, title: 'Outro nome', description: 'Vinte aulas' });
   expect(differences(merged, saved).map(({ label }) => label)).toEqual(['Nome do Produto', 'Descrição']);
 });

@@ -4,8 +4,8 @@ import { type AdminProduct, readAdminProduct } from '#shared/contract/admin/prod
 import { planPromotion, PromotionForm, removePromotion } from '#shared/contract/admin/promotions.ts';
 
 /** Checks the form by the server's own schema first, so that its faults show without a journey. */
-export const keepPromotion = (id: string, version: number, given: object): Promise<AdminProduct> =>
-  call(planPromotion, { params: { id }, body: { ...checkedBody(PromotionForm, given), version } });
+export const keepPromotion = (id: string, version: number, promotion: object): Promise<AdminProduct> =>
+  call(planPromotion, { params: { id }, body: { ...checkedBody(PromotionForm, promotion), version } });
 
 export const endPromotion = (id: string, version: number): Promise<AdminProduct> =>
   call(removePromotion, { params: { id }, query: { version } });

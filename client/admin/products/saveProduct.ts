@@ -35,11 +35,11 @@ export async function saveProduct(known: Known | undefined, values: ProductValue
 function checked<Schema extends z.ZodType>(schema: Schema, values: ProductValues, read: object = {}) {
   const form = schema.safeParse({ ...bodyOf(values), ...read });
   if (form.success) return form.data;
-  const typed = unclear(values);
+  const unclearFields = unclear(values);
   throw new Unsent(
     form.error.issues.map(({ path, message }) => ({
       path: path.join('.'),
-      message: typed[path.join('.')] ?? message,
+      message: unclearFields[path.join('.')] ?? message,
     })),
   );
 }
@@ -66,17 +66,17 @@ export async function saveImages(
       faults.push(error.message);
     }
   };
-  for (const gone of stored.filter((each) => !drafts.some(({ key }) => key === each.id)))
-    await attempt(() => call(deleteImage, { params: { id, imageId: gone.id } }));
+  for (const image of stored.filter((each) => !drafts.some(({ key }) => key === each.id)))
+    await attempt(() => call(deleteImage, { params: { id, imageId: image.id } }));
 
   const removed = faults.length === 0;
-  const wanted: { id: string; alt: string }[] = [];
+  const target: { id: string; alt: string }[] = [];
   let latest: AdminImage[] = stored;
   const count = drafts.filter(({ file }) => file).length;
   let sent = 0;
   for (const { key, file, alt } of drafts) {
     if (!file) {
-      wanted.push({ id: key, alt });
+      target.push({ id: key, alt });
       continue;
     }
     tell(`Enviando imagem ${++sent} de ${count}...`);
@@ -84,12 +84,12 @@ export async function saveImages(
       const { images } = await sendFiles(uploadImages, { id }, [file]);
       const added = lastOf(images);
       latest = images;
-      if (added) wanted.push({ id: added.id, alt: alt || added.alt });
+      if (added) target.push({ id: added.id, alt: alt || added.alt });
     });
   }
-  const before = latest.filter((each) => wanted.some((one) => one.id === each.id));
-  const same = wanted.every((each, place) => before[place]?.id === each.id && before[place].alt === each.alt);
+  const before = latest.filter((each) => target.some((one) => one.id === each.id));
+  const same = target.every((each, place) => before[place]?.id === each.id && before[place].alt === each.alt);
   if (!same && removed)
-    await attempt(() => call(arrangeImages, { params: { id }, body: { images: wanted } }));
+    await attempt(() => call(arrangeImages, { params: { id }, body: { images: target } }));
   return faults;
 }

@@ -14,7 +14,7 @@ const OPPOSITE: Record<BulkAction, BulkAction> = {
   restore: 'delete',
 };
 
-const DONE: Record<BulkAction, [one: string, many: string]> = {
+const TOASTS: Record<BulkAction, [one: string, many: string]> = {
   activate: ['Produto ativado.', 'produtos ativados.'],
   deactivate: ['Produto desativado.', 'produtos desativados.'],
   delete: ['Produto excluído.', 'produtos excluídos.'],
@@ -41,7 +41,7 @@ export interface Outcome {
 
 interface Why {
   /** Another seller owns them, and is notified when they leave sale. */
-  told: boolean;
+  notifiesSeller: boolean;
   reason?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export function useProductChanges({ leave, ask }: Around = {}) {
   const run = async (
     chosen: Chosen,
     action: BulkAction,
-    { told, reason }: Why,
+    { notifiesSeller, reason }: Why,
     undoable: boolean,
   ): Promise<boolean> => {
     setBusy(true);
@@ -72,13 +72,13 @@ export function useProductChanges({ leave, ask }: Around = {}) {
       const { changed } = outcome;
       setRefused(outcome.refused);
       await (leave && undoable ? leave() : revalidate());
-      const [one, many] = DONE[action];
+      const [one, many] = TOASTS[action];
       const undo = () => {
         const opposite = OPPOSITE[action];
         const back = { ids: changed };
-        if (told && ask && (opposite === 'deactivate' || opposite === 'delete'))
-          ask({ chosen: back, count: changed.length, action: opposite, told });
-        else void run(back, opposite, { told }, false);
+        if (notifiesSeller && ask && (opposite === 'deactivate' || opposite === 'delete'))
+          ask({ chosen: back, count: changed.length, action: opposite, notifiesSeller });
+        else void run(back, opposite, { notifiesSeller }, false);
       };
       toast(
         changed.length === 1 ? one : `${formatNumber(changed.length)} ${many}`,

@@ -66,10 +66,10 @@ export function Chart({ type, chart, money, small }: ChartProps) {
   const colors = useTokenColors(TOKENS);
   const slices = useTokenColors(Object.fromEntries(SLICES.map((slice, index) => [`${index}`, slice])));
   const title = chart.datasets[0]?.label || FALLBACK[type];
-  const written = (more: Intl.NumberFormatOptions) =>
+  const formatter = (more: Intl.NumberFormatOptions) =>
     money ? new Intl.NumberFormat('pt-BR', { style: 'currency', currency: money, ...more }) : count;
-  const whole = written({});
-  const short = written({ notation: 'compact', maximumFractionDigits: 1 });
+  const whole = formatter({});
+  const short = formatter({ notation: 'compact', maximumFractionDigits: 1 });
 
   const scale = {
     ticks: { color: colors.quiet, maxRotation: 0, autoSkipPadding: 12 },

@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 /** What a row is of, where it is of no period. */
-const NAMED: Partial<Record<ReportId, string>> = { products: 'Produto', sellers: 'Vendedor' };
+const ROW_TITLES: Partial<Record<ReportId, string>> = { products: 'Produto', sellers: 'Vendedor' };
 
 /** The figures of a chart for those who read rather than look. */
 export function ChartTable({ report: { id, title, currency, chart } }: { report: Report }) {
@@ -18,7 +18,7 @@ export function ChartTable({ report: { id, title, currency, chart } }: { report:
       <table>
         <thead>
           <tr>
-            <th scope="col">{NAMED[id] ?? 'Período'}</th>
+            <th scope="col">{ROW_TITLES[id] ?? 'Período'}</th>
             <th scope="col">{dataset?.label}</th>
           </tr>
         </thead>

@@ -10,12 +10,12 @@ const ReportSearch = ReportQuery.extend({ report: ReportId.default('sales') });
 export async function loader({ request }: LoaderFunctionArgs) {
   const { report: id, ...period } = searchOf(ReportSearch, request);
   const csv = addressOf(readReport.path, { id }, period);
-  const asked = { id, ...period, csv, now: Date.now() };
+  const reportQuery = { id, ...period, csv, now: Date.now() };
   try {
     const report: Report = await call(readReport, { params: { id }, query: period }, request.signal);
-    return { ...asked, report, fault: undefined };
+    return { ...reportQuery, report, fault: undefined };
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.code !== 'invalid') throw error;
-    return { ...asked, report: undefined, fault: error.problem.errors?.[0]?.message ?? error.message };
+    return { ...reportQuery, report: undefined, fault: error.problem.errors?.[0]?.message ?? error.message };
   }
 }

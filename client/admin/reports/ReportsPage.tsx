@@ -35,7 +35,7 @@ export function Component() {
   const { state, location } = useNavigation();
   const pending = state === 'loading';
   // A second choice builds on the first one, even while that is still on its way.
-  const asked = location?.pathname === adminPaths.reports ? askedIn(location.search) : { id, start, end };
+  const query = location?.pathname === adminPaths.reports ? askedIn(location.search) : { id, start, end };
   return (
     <AdminPage
       title="Relatórios"
@@ -44,8 +44,8 @@ export function Component() {
     >
       <Columns>
         <Side>
-          <PeriodForm id={asked.id} start={report?.start ?? start} end={report?.end ?? end} fault={fault} />
-          <Periods id={asked.id} now={now} start={report?.start} end={report?.end} />
+          <PeriodForm id={query.id} start={report?.start ?? start} end={report?.end ?? end} fault={fault} />
+          <Periods id={query.id} now={now} start={report?.start} end={report?.end} />
           <nav aria-label="Relatórios">
             <Choices>
               {REPORTS.map(({ id: each, label, Icon }) => (
@@ -53,10 +53,10 @@ export function Component() {
                   <Link
                     to={listAddress(adminPaths.reports, {
                       report: each,
-                      start: asked.start,
-                      end: asked.end,
+                      start: query.start,
+                      end: query.end,
                     })}
-                    aria-current={each === asked.id ? 'page' : undefined}
+                    aria-current={each === query.id ? 'page' : undefined}
                     preventScrollReset
                   >
                     <Icon size={18} aria-hidden="true" />

@@ -125,8 +125,8 @@ const columnsFor = (
       'Motivo da resposta',
     ],
     phone: 'line',
-    cell: ({ stars, text: said, author, order, createdAt, refunded, linkedBy, reason, answer }) => (
-      <Said>
+    cell: ({ stars, text: reviewText, author, order, createdAt, refunded, linkedBy, reason, answer }) => (
+      <Quote>
         <div>
           <Stars rating={stars} />
           <small>
@@ -140,7 +140,7 @@ const columnsFor = (
             <Moment at={createdAt} />
           </small>
         </div>
-        {said ? <p>{said}</p> : <small>Só a nota, sem palavras.</small>}
+        {reviewText ? <p>{reviewText}</p> : <small>Só a nota, sem palavras.</small>}
         {linkedBy && <small>Parece compra da própria loja. {linkWords(linkedBy)}</small>}
         {refunded && <small>Item reembolsado: a avaliação saiu do ar.</small>}
         {reason !== null && <small>Recusada: {reason}</small>}
@@ -150,7 +150,7 @@ const columnsFor = (
           </small>
         )}
         {answer?.reason && <small>Tirada da loja: {answer.reason}</small>}
-      </Said>
+      </Quote>
     ),
   },
   {
@@ -224,7 +224,7 @@ const Fault = styled.div`
   }
 `;
 
-const Said = styled.div`
+const Quote = styled.div`
   display: grid;
   gap: ${space[1]};
   max-inline-size: 36rem;

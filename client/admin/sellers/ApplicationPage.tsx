@@ -37,7 +37,7 @@ export function Component() {
   const { application, alike } = useLoaderData<typeof loader>();
   const { id, state, customer, fields } = application;
   const { settings } = useAdmin();
-  const [shown, setShown] = useState<keyof typeof SELLER_DOCUMENTS>();
+  const [openDocument, setOpenDocument] = useState<keyof typeof SELLER_DOCUMENTS>();
   return (
     <AdminPage
       title={fields.shopName}
@@ -78,7 +78,7 @@ export function Component() {
                   <small>{name}</small>
                 </span>
                 <Allowed<typeof viewDocument> by="applications.documents">
-                  <Button type="button" $variant="outline" $size="sm" onClick={() => setShown(kind)}>
+                  <Button type="button" $variant="outline" $size="sm" onClick={() => setOpenDocument(kind)}>
                     Ver
                   </Button>
                 </Allowed>
@@ -102,7 +102,9 @@ export function Component() {
           )}
         </Stack>
       </AsideColumns>
-      {shown && <DocumentDialog id={id} kind={shown} onClose={() => setShown(undefined)} />}
+      {openDocument && (
+        <DocumentDialog id={id} kind={openDocument} onClose={() => setOpenDocument(undefined)} />
+      )}
     </AdminPage>
   );
 }

@@ -24,7 +24,7 @@ interface DecisionPanelProps {
   /** What may be asked to change, by the path of its field. */
   parts: readonly (readonly [path: string, label: string])[];
   reasonHint: string;
-  decide: (given: { outcome: Outcome | ''; reason: string; faults: FieldFault[] }) => Promise<unknown>;
+  decide: (decision: { outcome: Outcome | ''; reason: string; faults: FieldFault[] }) => Promise<unknown>;
   /** Where the next one waits. */
   queue: string;
 }
@@ -46,12 +46,12 @@ export function DecisionPanel({
   const [faults, setFaults] = useState<Record<string, string>>({});
   const leave = useUnsavedForm(reason !== '' || Object.keys(faults).length > 0);
   const submit = async () => {
-    const asked = Object.entries(faults).map(([path, message]) => ({
+    const fieldFaults = Object.entries(faults).map(([path, message]) => ({
       path,
       message: message.trim() || 'Confira este campo',
     }));
-    const given = { outcome, reason, faults: outcome === 'changes' ? asked : [] };
-    if (!(await save(() => decide(given))) || outcome === '') return;
+    const decision = { outcome, reason, faults: outcome === 'changes' ? fieldFaults : [] };
+    if (!(await save(() => decide(decision))) || outcome === '') return;
     toast(outcomes[outcome].done);
     await leave(queue);
   };

@@ -18,16 +18,16 @@ import { writeAmount } from '#shared/values/amount.ts';
 /** The rate that was agreed with a seller. */
 export function FeeForm({ seller }: { seller: AdminSeller }) {
   const stored = seller.feePercent === null ? '' : writeAmount(seller.feePercent);
-  const [typed, setTyped] = useState(stored);
+  const [input, setInput] = useState(stored);
   const { save, ...saving } = useDeciding();
   const { ref, busy, summary, error } = useForm<typeof saveSellerFee>(saving);
   const { revalidate } = useRevalidator();
-  useUnsavedForm(typed !== stored);
+  useUnsavedForm(input !== stored);
 
   const submit = async () => {
     const done = await save(async () => (await import('#shared/contract/admin/sellers.ts')).saveSellerFee, {
       params: { slug: seller.slug },
-      body: { feePercent: readAmount(typed) ?? null, version: seller.version },
+      body: { feePercent: readAmount(input) ?? null, version: seller.version },
     });
     if (!done) return;
     toast('Taxa salva. Vale para os pedidos feitos a partir de agora.');
@@ -40,8 +40,8 @@ export function FeeForm({ seller }: { seller: AdminSeller }) {
         label="Taxa própria (%)"
         hint={`Salva agora: ${seller.feePercent === null ? 'nenhuma. Vale a da categoria ou a geral' : formatPercent(seller.feePercent)}. Deixe vazio para não ter taxa própria.`}
         error={error('feePercent')}
-        value={typed}
-        onChange={setTyped}
+        value={input}
+        onChange={setInput}
       />
       <SubmitButton busy={busy} busyLabel="Salvando...">
         Salvar taxa

@@ -21,18 +21,18 @@ export function NotesPanel({ seller }: { seller: AdminSeller }) {
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof noteOnSeller>(saving);
   const { revalidate } = useRevalidator();
-  const [typed, setTyped] = useState('');
-  useUnsavedForm(typed !== '');
+  const [input, setInput] = useState('');
+  useUnsavedForm(input !== '');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (
       !(await save(async () => (await import('#shared/contract/admin/standing.ts')).noteOnSeller, {
         params: { slug: seller.slug },
-        body: { text: typed },
+        body: { text: input },
       }))
     )
       return;
-    setTyped('');
+    setInput('');
     await revalidate();
   };
   return (
@@ -44,9 +44,9 @@ export function NotesPanel({ seller }: { seller: AdminSeller }) {
             label="Anotação"
             rows={3}
             maxLength={2_000}
-            value={typed}
+            value={input}
             error={error('text')}
-            onChange={setTyped}
+            onChange={setInput}
           />
           <div>
             <SubmitButton busy={busy} busyLabel="Salvando...">

@@ -70,11 +70,11 @@ function AppealDecision({ seller, strike }: { seller: AdminSeller; strike: Selle
   useUnsavedWarning(reason !== '');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const given = { lift: lift === '' ? undefined : lift === 'yes', reason };
+    const decision = { lift: lift === '' ? undefined : lift === 'yes', reason };
     if (
       !(await save(async () => (await import('#shared/contract/admin/standing.ts')).decideStrike, {
         params: { slug: seller.slug, id: strike.id },
-        body: given,
+        body: decision,
       }))
     )
       return;

@@ -45,16 +45,16 @@ const OWN = new Set<SettingField['kind']>(['text', 'email', 'tel', 'url']);
 
 /** The store settings: one form over ten tabs, checked by the schema that the server uses. */
 export function Component() {
-  const { settings: loaded, providers, feeds, defaults: given } = useLoaderData<typeof loader>();
+  const { settings: loaded, providers, feeds, defaults: defaultValues } = useLoaderData<typeof loader>();
   const { values, set, base, changed, meanwhile, busy, fault, submit, takeSaved } = useComparedForm({
     address: adminPaths.settings,
     loaded: savedIn(loaded),
     changedIn: changedFields,
-    save: async (typed: SettingValues, version) =>
-      (await import('./saveSettings.ts')).saveSettings(typed, version),
+    save: async (input: SettingValues, version) =>
+      (await import('./saveSettings.ts')).saveSettings(input, version),
     readStored: async () => (await import('./saveSettings.ts')).readStored(),
   });
-  const defaults = defaultsOf(given);
+  const defaults = defaultsOf(defaultValues);
   const [justSaved, setJustSaved] = useState<SettingName[]>();
   const may = useMay();
   const { revalidate } = useRevalidator();

@@ -8,11 +8,11 @@ import { bodyOf, savedIn, type SettingValues, unclear } from './settingValues.ts
 export async function saveSettings(values: SettingValues, version: number) {
   const checked = saveStoreSettings.body.safeParse(bodyOf(values, version));
   if (checked.success) return savedIn(await call(saveStoreSettings, { body: checked.data }));
-  const typed = unclear(values);
+  const unclearFields = unclear(values);
   throw new Unsent(
     checked.error.issues.map(({ path, message }) => ({
       path: path.join('.'),
-      message: typed[path.join('.')] ?? message,
+      message: unclearFields[path.join('.')] ?? message,
     })),
   );
 }

@@ -18,7 +18,7 @@ export const SETTING_FIELDS: SettingField[] = SETTINGS_TABS.flatMap(({ groups })
 
 const valuesOf = (settings: StoreSettings): SettingValues =>
   Object.fromEntries(
-    SETTING_FIELDS.map(({ name, kind }) => [name, written(kind, settings[name], settings.timezone)]),
+    SETTING_FIELDS.map(({ name, kind }) => [name, textOf(kind, settings[name], settings.timezone)]),
   ) as SettingValues;
 
 /** The default values of the controls. */
@@ -29,7 +29,7 @@ export const savedIn = (settings: VersionedSettings): Saved<SettingValues> => ({
   version: settings.version,
 });
 
-function written(
+function textOf(
   kind: SettingField['kind'],
   value: StoreSettings[SettingName],
   timezone: string,
@@ -75,11 +75,11 @@ function tidy(kind: SettingField['kind'], value: string | boolean): string | boo
 }
 
 /** The fields in which two versions differ, in words. */
-export const differences = (mine: SettingValues, stored: SettingValues) => {
-  const changed = new Set(changedFields(mine, stored));
+export const differences = (input: SettingValues, stored: SettingValues) => {
+  const changed = new Set(changedFields(input, stored));
   return SETTING_FIELDS.filter(({ name }) => changed.has(name)).map((field) => ({
     label: field.label,
-    mine: wordsOf(field, mine[field.name]),
+    mine: wordsOf(field, input[field.name]),
     stored: wordsOf(field, stored[field.name]),
   }));
 };

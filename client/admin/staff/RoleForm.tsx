@@ -65,11 +65,11 @@ export function RoleForm({ role }: { role?: StaffRole }) {
     loaded: savedIn(role),
     changedIn,
     // A default role that no user has changed follows later releases.
-    save: (typed, version) =>
+    save: (input, version) =>
       keep(
-        typed,
+        input,
         version,
-        stored?.shipped === true && !stored.changed && !changedIn(typed, valuesOf(stored)).some(isPermission),
+        stored?.shipped === true && !stored.changed && !changedIn(input, valuesOf(stored)).some(isPermission),
       ),
     readStored: async () => {
       const { roleIn } = await import('./roleIn.ts');
@@ -90,7 +90,7 @@ export function RoleForm({ role }: { role?: StaffRole }) {
   const submit = async (restore: boolean) => {
     removing.forget();
     setRestoring(restore);
-    const done = await form.submit(restore ? (typed, version) => keep(typed, version, true) : undefined);
+    const done = await form.submit(restore ? (input, version) => keep(input, version, true) : undefined);
     if (!done) return;
     toast(role ? 'Papel salvo.' : 'Papel criado.');
     await leave(adminPaths.roles);

@@ -27,8 +27,8 @@ export function LoadUnits({ productId, kind: known }: { productId: string; kind:
   const [text, setText] = useState('');
   // The pasted units exist nowhere else, and are too secret for browser storage.
   useUnsavedWarning(text.trim() !== '');
-  const write = (written: string) => {
-    setText(written);
+  const write = (input: string) => {
+    setText(input);
     forget();
   };
   const send = async (skipFaulty: boolean) => {

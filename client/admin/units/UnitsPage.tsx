@@ -28,10 +28,10 @@ const STATES = Object.keys(UNIT_STATES) as UnitState[];
 /** The units of a product: what is on the shelf, what was sold to whom, and never what they say. */
 export function Component() {
   const { list, filters, csv, addressOf } = useList('units');
-  const [asked, setAsked] = useState<UnitAction>();
+  const [unitAction, setUnitAction] = useState<UnitAction>();
   const { counts, product } = list;
   const here = adminPaths.units(product.id);
-  const columns = columnsFor(product.ofSeller, setAsked);
+  const columns = columnsFor(product.ofSeller, setUnitAction);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <AdminPage title="Unidades" subtitle={product.title} actions={<ListTools columns={columns} csv={csv} />}>
@@ -77,7 +77,7 @@ export function Component() {
           nothing: 'Cole as primeiras acima, uma por linha.',
         }}
       />
-      <UnitDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <UnitDialog unitAction={unitAction} onClose={() => setUnitAction(undefined)} />
     </AdminPage>
   );
 }

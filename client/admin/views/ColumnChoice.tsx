@@ -6,17 +6,17 @@ import { Button } from '#client/ui/Button.tsx';
 
 const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }));
 
-export interface Chosen {
+export interface ColumnChoiceProps {
   titles: readonly string[];
   /** What the list's file makes of the choice. */
   file: 'same' | 'whole' | 'none';
   /** Whether a saved view may keep it. */
-  kept: boolean;
+  inViews: boolean;
 }
 
 /** In the head of a list: which columns it shows, stored in its address. */
-export function ColumnChoice(chosen: Chosen) {
-  const { titles } = chosen;
+export function ColumnChoice(props: ColumnChoiceProps) {
+  const { titles } = props;
   const { search } = useLocation();
   const [open, setOpen] = useState(false);
   const hidden = hiddenIn(search).filter((title) => titles.includes(title));
@@ -30,7 +30,7 @@ export function ColumnChoice(chosen: Chosen) {
       </Button>
       {open && (
         <Suspense>
-          <ColumnsDialog {...chosen} hidden={hidden} onClose={() => setOpen(false)} />
+          <ColumnsDialog {...props} hidden={hidden} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

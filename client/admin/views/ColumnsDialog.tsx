@@ -7,7 +7,7 @@ import { CheckField } from '#client/ui/field/Field.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import { HIDDEN_COLUMNS } from '#shared/contract/admin/viewedLists.ts';
-import type { Chosen } from './ColumnChoice.tsx';
+import type { ColumnChoiceProps } from './ColumnChoice.tsx';
 
 const FILE_WORDS = {
   same: 'O arquivo CSV sai com as mesmas colunas.',
@@ -15,13 +15,13 @@ const FILE_WORDS = {
   none: '',
 };
 
-interface ColumnsDialogProps extends Chosen {
+interface ColumnsDialogProps extends ColumnChoiceProps {
   hidden: readonly string[];
   onClose: () => void;
 }
 
 /** Ticks for the columns of a list; each counts at once. */
-export function ColumnsDialog({ titles, file, kept, hidden, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog({ titles, file, inViews, hidden, onClose }: ColumnsDialogProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   // The address follows once the list has been read again.
@@ -53,7 +53,7 @@ export function ColumnsDialog({ titles, file, kept, hidden, onClose }: ColumnsDi
       }
     >
       <p>
-        {FILE_WORDS[file]} {kept && 'Salve uma visão para voltar a elas.'}
+        {FILE_WORDS[file]} {inViews && 'Salve uma visão para voltar a elas.'}
       </p>
       {/* Each tick already counts: closing loses nothing, so there is no question. */}
       <Choices onInput={(event) => event.stopPropagation()}>

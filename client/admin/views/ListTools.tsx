@@ -24,7 +24,7 @@ export function ListTools<Row>({ list, columns, csv, csvLabel }: ListToolsProps<
       <ColumnChoice
         titles={choosable(columns).map(({ title }) => title)}
         file={csv ? (fileFollows(columns) ? 'same' : 'whole') : 'none'}
-        kept={list !== undefined}
+        inViews={list !== undefined}
       />
       {csv && (
         <CsvButton address={fileAddress(csv, columns, search)} {...(csvLabel && { label: csvLabel })} />

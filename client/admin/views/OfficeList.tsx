@@ -77,7 +77,7 @@ export function OfficeList<Name extends ListName & ViewedList, State extends str
     >
       {props.children}
       <ListFilters
-        search={search && <SearchField {...search} value={q} kept={others} />}
+        search={search && <SearchField {...search} value={q} otherParams={others} />}
         states={
           states && (
             <StateLinks

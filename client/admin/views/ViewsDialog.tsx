@@ -40,30 +40,30 @@ interface ViewsDialogProps {
 /** The views of a list, each a link, and a form that keeps what the list shows now or changes one of them. */
 export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
   const may = useMay();
-  const { search: shown } = useLocation();
+  const { search: currentSearch } = useLocation();
   const { revalidate } = useRevalidator();
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof createListView>(saving, {
     unseen: ['list', 'search'],
   });
   const [changing, setChanging] = useState<ListView>();
-  const [begun, setBegun] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   const [refilter, setRefilter] = useState(false);
-  const search = shown.replace(/^\?/, '');
+  const search = currentSearch.replace(/^\?/, '');
 
   const begin = (view: ListView | undefined) => {
-    setBegun((times) => times + 1);
+    setAttempt((times) => times + 1);
     setChanging(view);
     setName(view?.name ?? '');
     setShared(view?.shared ?? false);
     setRefilter(false);
   };
-  const run = async (work: () => Promise<unknown>, done: string) => {
+  const run = async (work: () => Promise<unknown>, toastText: string) => {
     if (!(await save(work))) return;
     begin(undefined);
-    toast(done);
+    toast(toastText);
     await revalidate();
   };
   const send = () =>
@@ -82,7 +82,7 @@ export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
       ref={ref}
       open
       wide
-      filling={begun}
+      filling={attempt}
       title="Visões desta lista"
       onClose={onClose}
       actions={

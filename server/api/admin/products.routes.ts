@@ -8,7 +8,12 @@ import { Failure, notFound } from '#server/services/http/failure.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { list, listAll, listMatching } from '#server/shop/catalogue/adminProductList.store.ts';
-import { keepWhy, type NotifyContext, notifySellers, type Told } from '#server/shop/catalogue/offSale.ts';
+import {
+  keepWhy,
+  type NotifyContext,
+  notifySellers,
+  type OffSaleMail,
+} from '#server/shop/catalogue/offSale.ts';
 import { PRODUCT_FILE } from '#server/shop/catalogue/productFile.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import * as promotions from '#server/shop/catalogue/promotions.store.ts';

@@ -7,7 +7,7 @@ import type { ResponseCache } from '#server/services/responseCache/responseCache
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import {
   countFeeds,
-  type Offered,
+  type FeedProduct,
   PER_FEED,
   productsToShowElsewhere,
 } from '#server/shop/catalogue/productFeed.store.ts';
@@ -53,7 +53,7 @@ ${items.map((product) => itemOf(product, { publicUrl, currency })).join('\n')}
 const LONGEST = { title: 150, description: 1_000 };
 
 function itemOf(
-  product: Offered,
+  product: FeedProduct,
   { publicUrl, currency }: { publicUrl: string; currency: Currency },
 ): string {
   const amount = (cents: number) => `${(cents / 100).toFixed(2)} ${currency}`;

@@ -58,8 +58,8 @@ export async function list(
 /** All that match in the list's order, a part at a time; each part begins behind the last row of the one before. */
 export async function* listAll(db: Db, filters: Filters): AsyncGenerator<ReturnType<typeof fieldsOf>[]> {
   const found = await conditionOf(db, filters);
-  const wanted = chosenFrom(sortable(db, filters), found, filters);
-  for await (const rows of readAll(wanted, orderOf(filters.sort)))
+  const selection = chosenFrom(sortable(db, filters), found, filters);
+  for await (const rows of readAll(selection, orderOf(filters.sort)))
     yield (await readInOrder(db, rowsWithNames(db), rows)).map(fieldsOf);
 }
 
@@ -74,12 +74,16 @@ export async function listMatching(
   filters: Omit<Filters, 'sort' | 'id'>,
   after: string | undefined,
 ): Promise<{ rows: { id: string; title: string; version: number }[]; after: string | null; total: number }> {
-  const given = { ...filters, sort: 'newest', id: [] } satisfies Filters;
-  const found = await conditionOf(db, given);
-  const counts = await countByStatus(db, found, given);
-  const wanted = chosenFrom(sortable(db, given).select(['id', 'title', 'version']), found, given);
-  const { rows, cursors } = await readPage(wanted, NEWEST_FIRST, { page: 1, perPage: A_BATCH, after });
-  return { rows, after: cursors.after, total: counts[given.status ?? 'all'] };
+  const newestFirst = { ...filters, sort: 'newest', id: [] } satisfies Filters;
+  const found = await conditionOf(db, newestFirst);
+  const counts = await countByStatus(db, found, newestFirst);
+  const selection = chosenFrom(
+    sortable(db, newestFirst).select(['id', 'title', 'version']),
+    found,
+    newestFirst,
+  );
+  const { rows, cursors } = await readPage(selection, NEWEST_FIRST, { page: 1, perPage: A_BATCH, after });
+  return { rows, after: cursors.after, total: counts[newestFirst.status ?? 'all'] };
 }
 
 /** What search, category and seller leave; a category is found by its name, as people know it. */
@@ -87,7 +91,7 @@ async function conditionOf(db: Db, filters: Filters): Promise<Condition> {
   const { q, category, seller, id, updatedSince } = filters;
   const categories = await db.selectFrom('category').select(['id', 'slug', 'name']).execute();
   const text = searchable(q);
-  const named = categories.filter(({ name }) => searchable(name).includes(text)).map(({ id }) => id);
+  const categoryIds = categories.filter(({ name }) => searchable(name).includes(text)).map(({ id }) => id);
   const chosen = categories.find(({ slug }) => slug === category)?.id ?? '';
   const sellerId = seller === undefined ? undefined : await idOfSeller(db, seller);
   return (eb) =>
@@ -106,7 +110,7 @@ async function conditionOf(db: Db, filters: Filters): Promise<Condition> {
               ...(/^[\da-f-]{8,36}$/i.test(q)
                 ? [eb('product.seq', 'in', seqsOfIds(db, q.toLowerCase()))]
                 : []),
-              ...(named.length ? [eb('product.categoryId', 'in', named)] : []),
+              ...(categoryIds.length ? [eb('product.categoryId', 'in', categoryIds)] : []),
             ]),
           ]),
     ]);

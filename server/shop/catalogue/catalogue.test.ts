@@ -33,13 +33,13 @@ describe('GET /api/products', () => {
     const shop = await openTestShop();
     const { id: first } = await shop.product({ title: 'Primeiro' });
     const { id: second } = await shop.product({ title: 'Segundo' });
-    const { id: gone } = await shop.product({ title: 'Desligado', isActive: 0 });
+    const { id: deletedId } = await shop.product({ title: 'Desligado', isActive: 0 });
     await shop.product({ title: 'Outro' });
     const titlesOf = async (query: string) => {
       const { body } = await shop.http.get(`/api/products?${query}`).expect(200);
       return listProducts.reply.parse(body).items.map(({ title }) => title);
     };
-    expect((await titlesOf(`id=${first}&id=${second}&id=${gone}&id=nobody`)).sort()).toEqual([
+    expect((await titlesOf(`id=${first}&id=${second}&id=${deletedId}&id=nobody`)).sort()).toEqual([
       'Primeiro',
       'Segundo',
     ]);
@@ -89,8 +89,8 @@ describe('the sample shop', () => {
     // The shop makes no invoices, so nothing on sale may promise one.
     const promises = await shop.db.selectFrom('product').select('specifications').execute();
     expect(JSON.stringify(promises)).not.toMatch(/nota fiscal/i);
-    const { body: said } = await shop.http.get('/api/testimonials').expect(200);
-    const { items } = listTestimonials.reply.parse(said);
+    const { body: testimonials } = await shop.http.get('/api/testimonials').expect(200);
+    const { items } = listTestimonials.reply.parse(testimonials);
     expect([items.length, items[0]?.name]).toEqual([5, 'Patrícia Nogueira']);
   });
 });

@@ -10,15 +10,15 @@ const part = async (shop: TestShop, query: Record<string, string>) =>
 /** The whole catalogue, as a mirroring program reads it. */
 async function mirror(shop: TestShop, query: Record<string, string> = {}) {
   const ids: string[] = [];
-  const gone: string[] = [];
+  const deletedIds: string[] = [];
   let after: string | null = null;
   do {
     const read = await part(shop, { perPage: '2', ...query, ...(after && { after }) });
     ids.push(...read.items.map(({ id }) => id));
-    gone.push(...read.gone);
+    deletedIds.push(...read.gone);
     ({ after } = read.cursors);
   } while (after !== null);
-  return { ids, gone };
+  return { ids, gone: deletedIds };
 }
 
 const later = () => new Promise((resolve) => setTimeout(resolve, 5));

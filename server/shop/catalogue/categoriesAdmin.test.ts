@@ -16,16 +16,16 @@ async function openOffice() {
           .expect(201)
       ).body,
     );
-  const shown = async () =>
+  const visibleCategories = async () =>
     ((await shop.http.get('/api/categories')).body as { items: { slug: string }[] }).items.map(
       ({ slug }) => slug,
     );
-  return { shop, admin, create, shown };
+  return { shop, admin, create, visibleCategories };
 }
 
 it('creates categories that the shop shows at once, in their order', async () => {
-  const { admin, create, shown } = await openOffice();
-  expect(await shown()).toEqual(['promocoes']);
+  const { admin, create, visibleCategories } = await openOffice();
+  expect(await visibleCategories()).toEqual(['promocoes']);
   expect(await create()).toMatchObject({
     slug: 'cursos-rapidos',
     heading: 'Cursos Rápidos',
@@ -35,13 +35,13 @@ it('creates categories that the shop shows at once, in their order', async () =>
   expect(await create({ name: 'Depois', goods: 'keys' })).toMatchObject({ goods: 'keys' });
   await create({ name: 'Escondida', visible: false });
   await create({ name: 'Antes', position: 0 });
-  await expect.poll(shown).toEqual(['antes', 'cursos-rapidos', 'depois', 'promocoes']);
+  await expect.poll(visibleCategories).toEqual(['antes', 'cursos-rapidos', 'depois', 'promocoes']);
   const { items } = listAdminCategories.reply.parse((await admin.get('/api/admin/categories')).body);
   expect(items.map(({ slug, visible }) => [slug, visible])).toContainEqual(['escondida', false]);
 });
 
 it('hides a category with its products, and writes down who did it', async () => {
-  const { shop, admin, create, shown } = await openOffice();
+  const { shop, admin, create, visibleCategories } = await openOffice();
   const { id, ...category } = await create();
   const { slug } = await shop.product({ categoryId: id });
   await shop.http.get(`/api/products/${slug}`).expect(200);
@@ -50,7 +50,7 @@ it('hides a category with its products, and writes down who did it', async () =>
     .put(`/api/admin/categories/${id}`)
     .send({ ...form, visible: false })
     .expect(200);
-  await expect.poll(shown).toEqual(['promocoes']);
+  await expect.poll(visibleCategories).toEqual(['promocoes']);
   await expect.poll(async () => (await shop.http.get(`/api/products/${slug}`)).status).toBe(404);
   const entry = await shop.db
     .selectFrom('auditEntry')

@@ -4,14 +4,14 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import { onSale, summaryOf } from '#server/shop/catalogue/lists/productSummary.ts';
 import type { ProductSummary } from '#shared/contract/public/products.ts';
 
-const SHOWN = ['instagram', 'tiktok'];
+const NETWORKS = ['instagram', 'tiktok'];
 const EACH = 2;
 
 /** Up to two featured products of Instagram and two of TikTok, the best-selling first. (Specification, section 9) */
 export async function listFeatured(db: Db): Promise<ProductSummary[]> {
-  const shown = await settings.read(db);
-  const groups = await Promise.all(SHOWN.map((category) => featured(db, category)));
-  return groups.flat().map((row) => summaryOf(row, shown));
+  const storeSettings = await settings.read(db);
+  const groups = await Promise.all(NETWORKS.map((category) => featured(db, category)));
+  return groups.flat().map((row) => summaryOf(row, storeSettings));
 }
 
 export const featuredOf = (db: Db, category: string) =>

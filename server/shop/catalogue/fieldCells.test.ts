@@ -20,12 +20,12 @@ it.each([
   [flag, true, 'Sim', 'sim'],
 ] as const)(
   'reads a value of the kind $kind back from both files and from a draft',
-  (field, value, cell, typed) => {
+  (field, value, cell, input) => {
     expect(cellOf(field, value)).toBe(cell);
     expect(valueIn(field, String(cell), null)).toBe(value);
-    expect(writeField(field, value)).toBe(typed);
-    expect(readField(field, typed)).toBe(value);
-    expect(typedIn(field, String(typedCell(field, typed)))).toBe(typed);
+    expect(writeField(field, value)).toBe(input);
+    expect(readField(field, input)).toBe(value);
+    expect(typedIn(field, String(typedCell(field, input)))).toBe(input);
   },
 );
 

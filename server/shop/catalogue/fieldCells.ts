@@ -101,9 +101,10 @@ export function categoryIn(
   cell: string,
   categories: readonly { slug: string; name: string }[],
 ): string | Unclear {
-  const named = categories.filter(({ slug, name }) => slug === cell || isSame(cell, name));
-  if (named.length > 1) return new Unclear('Há mais de uma categoria com este nome: escreva o endereço dela');
-  return named[0]?.slug ?? new Unclear('Esta categoria não existe');
+  const matches = categories.filter(({ slug, name }) => slug === cell || isSame(cell, name));
+  if (matches.length > 1)
+    return new Unclear('Há mais de uma categoria com este nome: escreva o endereço dela');
+  return matches[0]?.slug ?? new Unclear('Esta categoria não existe');
 }
 
 export function specificationsIn(cell: string): { key: string; value: string }[] | Unclear {

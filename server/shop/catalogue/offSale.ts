@@ -17,7 +17,7 @@ const MAILS = {
 } as const;
 
 /** The team's changes to products that their sellers are notified of. */
-export type Told = keyof typeof MAILS;
+export type OffSaleMail = keyof typeof MAILS;
 
 const UNSAID = 'O motivo não foi escrito. Responda a este e-mail para perguntar.';
 
@@ -33,7 +33,7 @@ export async function keepWhy(trx: Db, id: string, reason: string | undefined, n
 /** Notifies the owners of the shops of these products, once for all products of a shop. */
 export async function notifySellers(
   trx: Db,
-  told: Told,
+  mail: OffSaleMail,
   ids: readonly string[],
   reason: string | undefined,
   { publicUrl, now }: NotifyContext,
@@ -46,7 +46,7 @@ export async function notifySellers(
     .orderBy('product.title')
     .select(['product.id', 'product.title', 'sellerId', 'ownerId'])
     .execute();
-  const motivo = told === 'putBack' ? '' : (reason ?? UNSAID);
+  const motivo = mail === 'putBack' ? '' : (reason ?? UNSAID);
   for (const [sellerId, theirs] of groupedBy(products, 'sellerId')) {
     const [first] = theirs;
     if (!first || first.ownerId === null) continue;
@@ -57,7 +57,7 @@ export async function notifySellers(
         trx,
         publicUrl,
         sellerId,
-        MAILS[told].one,
+        MAILS[mail].one,
         { cause, id, anuncio: title, motivo },
         now,
       );
@@ -66,6 +66,6 @@ export async function notifySellers(
     const anuncios = theirs.map(({ title }) => `- ${title}`).join('\n');
     const values = { anuncios, motivo, link: `${publicUrl}/vender/anuncios` };
     const to = await customerAddressee(trx, first.ownerId);
-    await queueMail(trx, MAILS[told].many, { cause, to, values }, now);
+    await queueMail(trx, MAILS[mail].many, { cause, to, values }, now);
   }
 }

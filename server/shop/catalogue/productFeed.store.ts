@@ -9,7 +9,7 @@ export const PER_FEED = 1_000;
 export const countFeeds = async (db: Db): Promise<number> => Math.max(1, await countParts(db, PER_FEED));
 
 /** The fields of a product in the feed for shopping sites. */
-export interface Offered {
+export interface FeedProduct {
   id: string;
   slug: string;
   title: string;
@@ -23,7 +23,7 @@ export interface Offered {
 }
 
 /** The products on sale with the numbers of one file, as shopping sites show them. */
-export const productsToShowElsewhere = (db: Db, part: number, perPart: number): Promise<Offered[]> =>
+export const productsToShowElsewhere = (db: Db, part: number, perPart: number): Promise<FeedProduct[]> =>
   inPart(db, part, perPart)
     .select([
       'product.id',

@@ -13,8 +13,8 @@ import { cellOf } from './fieldCells.ts';
 export const SHEET_COLUMNS = { ...READ_COLUMNS, ...PRODUCT_COLUMNS };
 export type SheetColumn = keyof typeof SHEET_COLUMNS;
 
-type Listed = Omit<AdminProduct, 'image' | 'images' | 'lastChange'>;
-type Cell = (product: Listed) => CsvCell;
+type FileProduct = Omit<AdminProduct, 'image' | 'images' | 'lastChange'>;
+type Cell = (product: FileProduct) => CsvCell;
 
 const CELLS: Record<SheetColumn, Cell> = {
   id: ({ id }) => id,
@@ -32,7 +32,7 @@ const CELLS: Record<SheetColumn, Cell> = {
   specifications: ({ specifications }) => specificationCell(specifications),
   ...eachField<Record<ProductField, Cell>>(
     PRODUCT_FIELD_NAMES,
-    (name) => (product: Listed) => cellOf(fieldOf(name), product[name]),
+    (name) => (product: FileProduct) => cellOf(fieldOf(name), product[name]),
   ),
   // An import compares these with the product as it is then.
   stockRead: ({ stock }) => stock,

@@ -52,16 +52,16 @@ export async function append(
 export async function arrange(
   trx: Db,
   productId: string,
-  wanted: { id: string; alt: string }[],
+  target: { id: string; alt: string }[],
 ): Promise<void> {
   const ids = (await list(trx, productId)).map(({ id }) => id).sort();
-  const named = wanted.map(({ id }) => id).sort();
-  if (ids.join() !== named.join())
+  const sortedIds = target.map(({ id }) => id).sort();
+  if (ids.join() !== sortedIds.join())
     throw new Failure(
       'stale_version',
       'As imagens deste produto mudaram enquanto você as organizava. Recarregue a página e tente de novo.',
     );
-  for (const [position, { id, alt }] of wanted.entries())
+  for (const [position, { id, alt }] of target.entries())
     await trx.updateTable('productImage').set({ position, alt }).where('id', '=', id).execute();
 }
 

@@ -59,8 +59,8 @@ describe('POST /api/admin/products/:id/images', () => {
     const small = await shop.http.get(url.replace('1600', '400')).buffer(true).expect(200);
     expect((await sharp(small.body as Buffer).metadata()).width).toBe(400);
 
-    const shown = await shop.http.get(`/api/products/${product.slug}`).expect(200);
-    expect(shown.body).toMatchObject({ image: url, images: [{ url }] });
+    const publicProduct = await shop.http.get(`/api/products/${product.slug}`).expect(200);
+    expect(publicProduct.body).toMatchObject({ image: url, images: [{ url }] });
     await shop.http.get(`/og/produto/${product.slug}.jpg`).expect(200).expect('content-type', 'image/jpeg');
   });
 

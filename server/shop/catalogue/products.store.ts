@@ -39,13 +39,13 @@ const standingAt = (db: Db, slug: string) =>
 
 export const noProduct = (): Failure =>
   notFound('O produto que você está procurando não existe ou foi removido.');
-const gone = (): Failure => new Failure('gone', 'Este produto saiu da loja.');
+const goneFailure = (): Failure => new Failure('gone', 'Este produto saiu da loja.');
 
 /** The id of a product that has a page. Throws `gone` or `not_found`. */
 export async function shownId(db: Db, slug: string): Promise<string> {
   const row = await standingAt(db, slug);
   if (!row) throw noProduct();
-  if (row.archivedAt !== null) throw gone();
+  if (row.archivedAt !== null) throw goneFailure();
   return row.id;
 }
 
@@ -58,7 +58,7 @@ export async function whyNotOnSale(db: Db, slug: string): Promise<Failure> {
   if (!row) return noProduct();
   return row.archivedAt === null
     ? new Failure('unavailable', 'Este produto está indisponível no momento.')
-    : gone();
+    : goneFailure();
 }
 
 /** Whether there is such a product, on sale or not. */
@@ -107,13 +107,13 @@ async function asShown(
   db: Db,
   row: Awaited<ReturnType<typeof wholeBySlug>>[number],
 ): Promise<Product | undefined> {
-  const shown = await settings.read(db);
-  const summary = summaryOf(row, shown);
+  const storeSettings = await settings.read(db);
+  const summary = summaryOf(row, storeSettings);
   const promotion = promotionOf(row);
   const [seller, images, stars, related] = await Promise.all([
     sellers.findBySlug(db, row.sellerSlug),
     imagesOf(db, row.id),
-    shown.enableReviews ? reviews.countStars(db, row.id) : NO_STARS,
+    storeSettings.enableReviews ? reviews.countStars(db, row.id) : NO_STARS,
     relatedTo(db, row),
   ]);
   if (!seller) return undefined;

@@ -45,7 +45,7 @@ async function openOffice() {
   const titles = async (query: string) => (await list(query)).items.map(({ title }) => title);
   const formOf = ({ version }: AdminProduct, changes: object = {}) => ({ ...FORM, version, ...changes });
   const inShop = async (slug: string) => (await shop.http.get(`/api/products/${slug}`)).status;
-  const noted = async (id: string) =>
+  const auditEntries = async (id: string) =>
     (
       await shop.db
         .selectFrom('auditEntry')
@@ -58,12 +58,12 @@ async function openOffice() {
       before && (JSON.parse(before) as unknown),
       after && (JSON.parse(after) as unknown),
     ]);
-  return { shop, admin, category, seller, create, read, list, titles, formOf, inShop, noted };
+  return { shop, admin, category, seller, create, read, list, titles, formOf, inShop, auditEntries };
 }
 
 describe('POST /api/admin/products', () => {
   it('creates a product that the shop sells and finds at once', async () => {
-    const { shop, create, noted } = await openOffice();
+    const { shop, create, auditEntries } = await openOffice();
     await shop.http.get('/api/products?q=licenca').expect(200);
     const product = await create({ oldPrice: 199.9, badges: ['Verificada'], featured: true });
     expect(product).toMatchObject({
@@ -81,7 +81,9 @@ describe('POST /api/admin/products', () => {
       .get('/api/products?q=licenca&category=promocoes&feature=verificada')
       .expect(200);
     expect(found.body).toMatchObject({ total: 1, items: [{ id: product.id, percentOff: 25 }] });
-    expect(await noted(product.id)).toMatchObject([['created', null, { title: FORM.title, price: 149.9 }]]);
+    expect(await auditEntries(product.id)).toMatchObject([
+      ['created', null, { title: FORM.title, price: 149.9 }],
+    ]);
   });
 
   it('needs only what the specification requires, and then sells for the shop itself, under an address of its own', async () => {
@@ -147,7 +149,7 @@ it('says of a product that its old price is too low together with what its other
 
 describe('PUT /api/admin/products/:id', () => {
   it('replaces the fields, keeps the address, and the shop shows it at once', async () => {
-    const { shop, admin, create, formOf, noted } = await openOffice();
+    const { shop, admin, create, formOf, auditEntries } = await openOffice();
     const product = await create();
     await shop.http.get(`/api/products/${product.slug}`).expect(200);
     await admin
@@ -157,7 +159,7 @@ describe('PUT /api/admin/products/:id', () => {
     await expect
       .poll(async () => (await shop.http.get(`/api/products/${product.slug}`)).body as object)
       .toMatchObject({ title: 'Outro nome', price: 10 });
-    expect((await noted(product.id)).at(-1)).toEqual([
+    expect((await auditEntries(product.id)).at(-1)).toEqual([
       'updated',
       { title: FORM.title, price: 149.9 },
       { title: 'Outro nome', price: 10 },
@@ -219,7 +221,7 @@ describe('PATCH /api/admin/products/:id', () => {
 
 describe('DELETE /api/admin/products/:id', () => {
   it('takes the product out of every list, keeps its past orders, and can be undone', async () => {
-    const { shop, admin, create, list, inShop, noted } = await openOffice();
+    const { shop, admin, create, list, inShop, auditEntries } = await openOffice();
     const { id, slug } = await create({ isActive: true });
     await admin.delete(`/api/admin/products/${id}`).expect(204);
     expect((await list()).counts).toMatchObject({ all: 0, inactive: 0 });
@@ -232,7 +234,7 @@ describe('DELETE /api/admin/products/:id', () => {
     const { body } = await admin.post(`/api/admin/products/${id}/restore`).send({}).expect(200);
     expect(body).toMatchObject({ id, isActive: true });
     await expect.poll(() => inShop(slug)).toBe(200);
-    expect((await noted(id)).map(([action]) => action)).toEqual(['created', 'archived', 'restored']);
+    expect((await auditEntries(id)).map(([action]) => action)).toEqual(['created', 'archived', 'restored']);
   });
 
   it('restores an inactive product as inactive', async () => {
@@ -273,10 +275,10 @@ describe('GET /api/admin/products', () => {
       const { shop, admin } = await openOffice();
       for (let index = 0; index < 3; index++) await shop.product({ title: `P${index}` });
       const row = await shop.db.selectFrom('product').selectAll().executeTakeFirstOrThrow();
-      const kept = Object.entries(row).filter(
+      const unchangedColumns = Object.entries(row).filter(
         ([name]) => !['seq', 'cell', 'shelf', 'textRow'].includes(name),
       );
-      const columns = Object.fromEntries(kept) as Insertable<ProductTable>;
+      const columns = Object.fromEntries(unchangedColumns) as Insertable<ProductTable>;
       const copies = Array.from({ length: 1_200 }, (_, index) => ({
         ...columns,
         id: `copia-${index}`,
@@ -355,8 +357,8 @@ describe('GET /api/admin/products', () => {
     const { text } = await admin.get('/api/admin/products?seller=bia').set('accept', 'text/csv').expect(200);
     expect(text).toContain('Da Bia');
     expect(text).not.toContain('Da Ana');
-    const asked = { filter: { seller: 'ana' }, action: 'deactivate', count: 2 };
-    await admin.post('/api/admin/products/bulk/matching').send(asked).expect(200);
+    const bulkAction = { filter: { seller: 'ana' }, action: 'deactivate', count: 2 };
+    await admin.post('/api/admin/products/bulk/matching').send(bulkAction).expect(200);
     expect((await list('status=active')).items.map(({ title }) => title)).toEqual(['Da loja', 'Da Bia']);
   });
 
@@ -416,9 +418,9 @@ describe('POST /api/admin/products/bulk/matching', () => {
     );
     await create({ title: 'Outro' });
     const act = (body: object) => admin.post('/api/admin/products/bulk/matching').send(body);
-    const asked = { filter: { q: 'alvo' }, action: 'deactivate', count: 105 };
+    const bulkAction = { filter: { q: 'alvo' }, action: 'deactivate', count: 105 };
 
-    const stale = await act({ ...asked, count: 100 }).expect(409);
+    const stale = await act({ ...bulkAction, count: 100 }).expect(409);
     expect(stale.body).toMatchObject({
       code: 'conflict',
       errors: [{ path: 'count', message: 'Agora são 105' }],
@@ -426,11 +428,11 @@ describe('POST /api/admin/products/bulk/matching', () => {
     expect(stale.body.detail).toContain('encontrava 100 produtos e agora encontra 105');
     expect((await list('status=inactive')).total).toBe(0);
 
-    const one = changeMatchingProducts.reply.parse((await act(asked).expect(200)).body);
+    const one = changeMatchingProducts.reply.parse((await act(bulkAction).expect(200)).body);
     expect(one).toMatchObject({ unchanged: 0, refused: [] });
     expect(one.changed).toHaveLength(100);
     const two = changeMatchingProducts.reply.parse(
-      (await act({ ...asked, after: one.after }).expect(200)).body,
+      (await act({ ...bulkAction, after: one.after }).expect(200)).body,
     );
     expect(two).toMatchObject({ after: null });
     expect(new Set([...one.changed, ...two.changed])).toEqual(
@@ -480,13 +482,13 @@ describe('POST /api/admin/products/bulk/matching', () => {
 
     // What a colleague takes out of the filter before its turn has come is left alone.
     const late = one.changed.findLast((id) => id !== taken);
-    const [gone, colleague] = await Promise.all([
+    const [deletion, colleague] = await Promise.all([
       act({ filter: { q: 'alvo', status: 'active' }, action: 'delete', count: 104 }),
       admin.post('/api/admin/products/bulk').send({ ids: [late], action: 'deactivate' }),
     ]);
     // A hundred are done at once: a colleague comes before them, or finds it gone.
     expect([200, 404]).toContain(colleague.status);
-    expect([200, 409]).toContain(gone.status);
+    expect([200, 409]).toContain(deletion.status);
     expect((await list('status=inactive')).total).toBe(colleague.status === 200 ? 2 : 1);
 
     // A product that a colleague restores and deletes again before its turn stays deleted.
@@ -518,8 +520,8 @@ it('takes nothing that a filter finds off sale without a reason for its sellers'
   const { id: sellerId } = await shop.seller({ ownerId: (await shop.customer()).id });
   for (const n of [1, 2]) await shop.product({ title: `Alvo ${n}`, sellerId });
   const mend = await refuseRows(shop.db, 'mail');
-  const asked = { filter: { q: 'alvo' }, action: 'deactivate', count: 2 };
-  const act = () => admin.post('/api/admin/products/bulk/matching').send(asked);
+  const bulkAction = { filter: { q: 'alvo' }, action: 'deactivate', count: 2 };
+  const act = () => admin.post('/api/admin/products/bulk/matching').send(bulkAction);
   await act().expect(500);
   expect((await list('status=inactive')).total).toBe(0);
   await mend();

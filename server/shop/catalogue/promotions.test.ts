@@ -30,11 +30,11 @@ async function openShop() {
       const { price, oldPrice, promotion } = await read(id);
       return { price, oldPrice, running: promotion?.running };
     },
-    plan: async (id: string, given: object = {}) => {
+    plan: async (id: string, fields: object = {}) => {
       const { version } = await read(id);
       return office
         .put(`/api/admin/products/${id}/promotion`)
-        .send({ price: 80, startsAt: at('12:05'), endsAt: at('12:10'), version, ...given });
+        .send({ price: 80, startsAt: at('12:05'), endsAt: at('12:10'), version, ...fields });
     },
     save: async (id: string, changed: Partial<AdminProduct>) => {
       const { title, description, category, stock, price, oldPrice, version } = await read(id);
@@ -82,8 +82,8 @@ it('a promotion begins and ends by itself, once, for visitors and buyers, and th
   await expect
     .poll(() => shop.shown(slug))
     .toMatchObject({ price: 80, oldPrice: 100, percentOff: 20, promotionEndsAt: at('12:10') });
-  const begun = await shop.read(id);
-  expect(begun).toMatchObject({ version: 3, lastChange: { username: 'Automático' } });
+  const runningProduct = await shop.read(id);
+  expect(runningProduct).toMatchObject({ version: 3, lastChange: { username: 'Automático' } });
 
   await shop.until('12:10', { job: false });
   expect(await shop.quoted(id)).toBe(100);
@@ -93,8 +93,18 @@ it('a promotion begins and ends by itself, once, for visitors and buyers, and th
   await expect.poll(() => shop.shown(slug)).toMatchObject({ price: 100, promotionEndsAt: null });
   const { body: log } = await shop.office.get(`/api/admin/audit?who=${encodeURIComponent('Automático')}`);
   expect((log as { items: AuditEntry[] }).items).toMatchObject([
-    { action: 'updated', label: begun.title, before: { price: 80 }, after: { price: 100, oldPrice: 120 } },
-    { action: 'updated', label: begun.title, before: { price: 100 }, after: { price: 80, oldPrice: 100 } },
+    {
+      action: 'updated',
+      label: runningProduct.title,
+      before: { price: 80 },
+      after: { price: 100, oldPrice: 120 },
+    },
+    {
+      action: 'updated',
+      label: runningProduct.title,
+      before: { price: 100 },
+      after: { price: 80, oldPrice: 100 },
+    },
   ]);
   expect((await shop.read(id)).version).toBe(4);
 });
@@ -109,8 +119,8 @@ it('what cannot be planned is refused with its reason; one that runs can be chan
     [{ startsAt: at('10:00'), endsAt: at('11:00') }, 'endsAt'],
     [{ endsAt: 'amanhã' }, 'endsAt'],
   ];
-  for (const [given, path] of faults) {
-    const { status, body } = await shop.plan(id, given);
+  for (const [fields, path] of faults) {
+    const { status, body } = await shop.plan(id, fields);
     expect([status, body]).toMatchObject([400, { errors: [{ path }] }]);
   }
   expect((await shop.plan(id, { version: 7 })).body).toMatchObject({ code: 'stale_version' });

@@ -36,9 +36,9 @@ describe('GET /og/produto/{slug}.jpg', () => {
   it('is drawn once, and stored for later processes', async () => {
     const shop = await openTestShop({ sample: true });
     const { headers } = await shop.http.get(`/og/produto/${SLUG}.jpg`).expect(200);
-    const kept = await readdir(join(shop.mediaDir, 'share'));
-    expect(kept).toEqual([expect.stringMatching(/^[\da-f]{40}\.jpg$/)]);
-    const [name = ''] = kept;
+    const storedFiles = await readdir(join(shop.mediaDir, 'share'));
+    expect(storedFiles).toEqual([expect.stringMatching(/^[\da-f]{40}\.jpg$/)]);
+    const [name = ''] = storedFiles;
     const later = Buffer.concat([await readFile(join(shop.mediaDir, 'share', name)), Buffer.from('later')]);
     await writeFile(join(shop.mediaDir, 'share', name), later);
     await shop.http.get(`/og/produto/${SLUG}.jpg`).expect('etag', headers['etag'] ?? '');
@@ -111,7 +111,7 @@ class HeldPictures extends FolderStore {
 it('draws two at a time, lets eight wait, and gives the others a time to retry', async () => {
   const media = new HeldPictures(join(tmpdir(), `arara-held-${randomUUID()}`));
   const { http, db, product } = await openTestShop({ media });
-  const asked: Promise<Response>[] = [];
+  const requests: Promise<Response>[] = [];
   for (let n = 0; n < 12; n++) {
     const { id, slug } = await product();
     const url = `/media/${randomUUID()}-800.webp`;
@@ -119,22 +119,22 @@ it('draws two at a time, lets eight wait, and gives the others a time to retry',
       .insertInto('productImage')
       .values({ id: randomUUID(), productId: id, position: 0, url, alt: '', width: 8, height: 6 })
       .execute();
-    asked.push(http.get(`/og/produto/${slug}.jpg`).then((reply) => reply));
+    requests.push(http.get(`/og/produto/${slug}.jpg`).then((reply) => reply));
   }
-  const first = await Promise.race(asked);
+  const first = await Promise.race(requests);
   expect({ status: first.status, after: first.headers['retry-after'] }).toEqual({ status: 503, after: '1' });
   // The last to come has to be there before a place is free.
-  await vi.waitFor(async () => expect(await settled(asked)).toBe(2));
+  await vi.waitFor(async () => expect(await settled(requests)).toBe(2));
   expect(media.reading).toBe(2);
   media.open();
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
   expect(statuses.filter((status) => status === 503)).toHaveLength(2);
 });
 
 /** How many have been answered by now. */
-async function settled(asked: readonly Promise<Response>[]): Promise<number> {
+async function settled(requests: readonly Promise<Response>[]): Promise<number> {
   const later = Symbol('later');
-  const seen = await Promise.all(asked.map((each) => Promise.race([each, Promise.resolve(later)])));
+  const seen = await Promise.all(requests.map((each) => Promise.race([each, Promise.resolve(later)])));
   return seen.filter((each) => each !== later).length;
 }

@@ -17,7 +17,7 @@ type Template =
   | typeof listingMails.listingDeleted
   | typeof listingMails.listingPutBack;
 
-interface Told {
+interface ListingNotice {
   cause: string;
   /** Of the listing. */
   id: string;
@@ -31,7 +31,7 @@ export async function tellOfListing(
   publicUrl: string,
   sellerId: string,
   template: Template,
-  { cause, id, anuncio, motivo = '' }: Told,
+  { cause, id, anuncio, motivo = '' }: ListingNotice,
   now: Date,
 ): Promise<void> {
   const { ownerId } = await trx

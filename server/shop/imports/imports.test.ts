@@ -162,8 +162,8 @@ describe('products by CSV', () => {
         { action: 'exported' },
       ],
     });
-    const { body: told } = await admin.get('/api/admin/events?perPage=48').expect(200);
-    expect(JSON.stringify(told)).not.toContain('Épsilon');
+    const { body: events } = await admin.get('/api/admin/events?perPage=48').expect(200);
+    expect(JSON.stringify(events)).not.toContain('Épsilon');
     await confirm(found, 'good').expect(409);
     // The very same file once more finds everything as it asks.
     expect((await preview(file)).counts).toEqual({ new: 0, changed: 0, unchanged: 3, faulty: 3 });

@@ -72,9 +72,9 @@ export class ProductLines {
   }
 
   #newLine(of: ProductLine, context: ImportContext): ReadLine {
-    const wanted = formFrom(of, undefined, context);
-    const form = ProductForm.safeParse(wanted.form);
-    const faults = [...wanted.faults, ...(form.success ? [] : faultsOf(form.error, wanted.faults))];
+    const newForm = formFrom(of, undefined, context);
+    const form = ProductForm.safeParse(newForm.form);
+    const faults = [...newForm.faults, ...(form.success ? [] : faultsOf(form.error, newForm.faults))];
     const slug = form.data?.seller ?? STORE_SELLER_SLUG;
     const seller = context.sellers.get(slug) ?? (slug === STORE_SELLER_SLUG ? OWN : undefined);
     if (form.success && !seller) faults.push(at('seller', 'Este vendedor não existe'));
@@ -82,7 +82,7 @@ export class ProductLines {
       faults.push(at('seller', 'O seu papel não deixa dizer de quem é um produto'));
     const shut = form.data?.isActive && seller ? faultOfShut(seller.standing) : undefined;
     if (shut) faults.push(at('isActive', shut));
-    const category = context.categories.find((each) => each.slug === wanted.form.category);
+    const category = context.categories.find((each) => each.slug === newForm.form.category);
     if (faults.length > 0 || !form.success || !seller || !category) return faulty(of, null, faults);
     const ids = { categoryId: category.id, sellerId: seller.id };
     const same = sameKey({ title: form.data.title, ...ids });
@@ -114,11 +114,11 @@ const OWN = { id: STORE_SELLER_SLUG, standing: 'active' } as const;
 
 function changedLine(of: ProductLine, product: NamedRow, context: ImportContext): ReadLine {
   const current = formOf(fieldsOf(product));
-  const wanted = formFrom(of, product, context);
-  const { faults } = wanted;
+  const newForm = formFrom(of, product, context);
+  const { faults } = newForm;
   const stock = stockOf(of, product);
   if (typeof stock === 'object') faults.push(stock);
-  const target = { ...wanted.form, stock: typeof stock === 'number' ? stock : product.stock };
+  const target = { ...newForm.form, stock: typeof stock === 'number' ? stock : product.stock };
   const differing = PRODUCT_FIELDS.filter((name) => differs(current[name], target[name]));
   if (faults.length === 0 && differing.length === 0)
     return { ...staged(of, product.title), productId: product.id };
@@ -177,12 +177,12 @@ export function stockOf(
   { stock, countsUnits }: Pick<NamedRow, 'stock' | 'countsUnits'>,
 ): number | LineFault {
   if (cells.stock === undefined) return stock;
-  const wanted = wholeIn(cells.stock);
-  if (wanted === undefined) return at('stock', 'O estoque é obrigatório');
-  if (wanted instanceof Unclear) return at('stock', wanted.message);
+  const newStock = wholeIn(cells.stock);
+  if (newStock === undefined) return at('stock', 'O estoque é obrigatório');
+  if (newStock instanceof Unclear) return at('stock', newStock.message);
   const read = wholeIn(cells.stockRead ?? '') ?? stock;
   if (read instanceof Unclear) return at('stockRead', read.message);
-  if (wanted === stock || wanted === read) return stock;
+  if (newStock === stock || newStock === read) return stock;
   if (countsUnits === 1)
     return at('stock', 'O estoque deste produto conta as unidades carregadas: carregue ou retire unidades');
   if (read !== stock)
@@ -190,7 +190,7 @@ export function stockOf(
       'stock',
       `Era ${read} quando o arquivo foi feito e agora é ${stock}: confira e exporte de novo`,
     );
-  return wanted;
+  return newStock;
 }
 
 /** What the cells say, over what the product is or a new one begins with; undefined where a cell is empty. */

@@ -65,9 +65,9 @@ export async function decide(
   if (engineOf(trx) === 'postgres') await hold(trx, id);
   await markMoved(trx, id);
   await markMade(trx, id, afterSeq);
-  const begun = await beginWriting(trx, id, mode, now);
-  if (begun.decided) await ensureStoreSeller(trx, now);
-  return begun;
+  const startedRow = await beginWriting(trx, id, mode, now);
+  if (startedRow.decided) await ensureStoreSeller(trx, now);
+  return startedRow;
 }
 
 /** A request that buys or saves one of them waits until it is decided. */
@@ -180,13 +180,13 @@ export async function writeImports(
   let progress: Progress | undefined = { line: 0, count: FEWEST };
   while (progress && !signal.aborted) {
     const before: Progress = progress;
-    let begun = 0;
+    let startedAt = 0;
     progress = await transaction(db, (trx) => {
-      begun = performance.now();
+      startedAt = performance.now();
       return writeSome(trx, before, now());
     });
     // Its end is counted in, which writes indexes of text; that it had to wait for others is not.
-    const fitting = Math.round((before.count * TURN_MS) / Math.max(1, performance.now() - begun));
+    const fitting = Math.round((before.count * TURN_MS) / Math.max(1, performance.now() - startedAt));
     if (progress) progress.count = Math.min(MOST, before.count * 2, Math.max(FEWEST, fitting));
     await letOthers();
   }
@@ -198,14 +198,14 @@ const LEFT_AT_MOST_MS = 20;
 
 /** A page takes several rounds of the event loop: the pause lets a page in progress finish between transactions. */
 async function letOthers(): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let before;
   do {
     before = performance.eventLoopUtilization();
     await pause(LEFT_MS);
   } while (
     performance.eventLoopUtilization(before).utilization > 0.5 &&
-    performance.now() - begun < LEFT_AT_MOST_MS
+    performance.now() - startedAt < LEFT_AT_MOST_MS
   );
 }
 
@@ -284,13 +284,13 @@ async function make(trx: Db, lines: readonly Line[], { onSale, now }: Writing): 
   if (lines.length === 0) return;
   const at = now.toISOString();
   const { defaultDelivery } = await settings.read(trx);
-  const wanted = lines.map((line) => ({ id: line.productId ?? '', columns: columnsOf(line) }));
+  const updates = lines.map((line) => ({ id: line.productId ?? '', columns: columnsOf(line) }));
   const slugs = await freeSlugs(
     trx,
-    wanted.map(({ columns }) => columns.title),
+    updates.map(({ columns }) => columns.title),
   );
   const rows: Insertable<ProductTable>[] = [];
-  for (const [place, { id, columns }] of wanted.entries())
+  for (const [place, { id, columns }] of updates.entries())
     rows.push({
       // Rows of one statement name the same columns.
       ...ON_SALE,

@@ -110,7 +110,7 @@ export async function save(
   trx: Db,
   sellerId: string,
   id: string,
-  typed: DraftChange,
+  input: DraftChange,
   now: Date,
 ): Promise<void> {
   const listing = await hold(trx, sellerId, id);
@@ -118,7 +118,7 @@ export async function save(
     trx,
     sellerId,
     listing,
-    (written) => ({ ...written, fields: ListingDraft.parse({ ...written.fields, ...typed }) }),
+    (written) => ({ ...written, fields: ListingDraft.parse({ ...written.fields, ...input }) }),
     now,
   );
 }
@@ -142,9 +142,9 @@ export async function write(
 
 /** Whether a version says anything else than another. */
 export function differs(one: drafts.Written, other: drafts.Written): boolean {
-  const told = ({ fields, pictures }: drafts.Written) =>
+  const contentKey = ({ fields, pictures }: drafts.Written) =>
     JSON.stringify([ListingDraft.parse(fields), pictures.map(({ url }) => url)]);
-  return told(one) !== told(other);
+  return contentKey(one) !== contentKey(other);
 }
 
 /** Throws a draft away; the approved version stays as it is. */

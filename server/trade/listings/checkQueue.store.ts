@@ -87,13 +87,13 @@ export async function read(db: Db, id: string): Promise<ListingCheck | undefined
   const row = await rows(db).where('listingCheck.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const { before, after } = checks.versionsIn(row);
-  const shown = await versionsShown(db);
+  const versions = await versionsShown(db);
   return {
     ...summaryOf(row),
     ...(await kindOf(db, row.productId, after.fields.category)),
     productId: row.productId,
-    before: before && shown(before),
-    after: shown(after),
+    before: before && versions(before),
+    after: versions(after),
     faults: checks.faultsIn(row),
     reason: row.reason,
     decidedBy: row.decidedBy,

@@ -82,9 +82,9 @@ async function takeBack(trx: Db, row: Refused, now: Date): Promise<void> {
 async function giveBack(trx: Db, row: Refused, after: drafts.Written, now: Date): Promise<void> {
   const { state, reason, faults, decidedBy, decidedAt, submittedAt } = row;
   const decided = { reason, faults, decidedBy, decidedAt, submittedAt };
-  const begun = await drafts.find(trx, row.productId);
-  if (begun && begun.state !== 'draft') return;
+  const existing = await drafts.find(trx, row.productId);
+  if (existing && existing.state !== 'draft') return;
   const draft =
-    begun ?? (await drafts.insert(trx, { id: row.productId, sellerId: row.sellerId }, after, now));
-  await drafts.change(trx, draft, { ...decided, state: begun ? 'changes' : state }, now);
+    existing ?? (await drafts.insert(trx, { id: row.productId, sellerId: row.sellerId }, after, now));
+  await drafts.change(trx, draft, { ...decided, state: existing ? 'changes' : state }, now);
 }

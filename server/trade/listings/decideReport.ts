@@ -40,17 +40,17 @@ export async function decide(
     if (outcome === 'take_down') await takeOff(trx, listing.id, now);
     else if (comesBack) await putBack(trx, listing.id, now);
   }
-  const given = { cause: `reported ${row.id}`, motivo: reason };
+  const eventFields = { cause: `reported ${row.id}`, motivo: reason };
   if (outcome === 'take_down' || comesBack)
     await tellOfListing(
       trx,
       publicUrl,
       listing.sellerId,
       outcome === 'keep' ? listingMails.listingKept : listingMails.listingTakenDown,
-      { cause: `${given.cause} seller`, id: listing.id, anuncio: listing.title, motivo: reason },
+      { cause: `${eventFields.cause} seller`, id: listing.id, anuncio: listing.title, motivo: reason },
       now,
     );
-  await tellReporters(trx, row.id, listing.title, given, outcome, now);
+  await tellReporters(trx, row.id, listing.title, eventFields, outcome, now);
 }
 
 async function putBack(trx: Db, productId: string, now: Date): Promise<void> {

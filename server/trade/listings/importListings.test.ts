@@ -62,7 +62,7 @@ it('says line by line what a file would do, writes nothing before it is confirme
   const outra = await product('Outra conta de jogo');
   const sold = await product('Conta que já vendeu', { sold: 1 });
   const units = await product('Chave que se entrega', { countsUnits: 1 });
-  const begun = (await browser.post(OWN).send({}).expect(201)).body.id as string;
+  const draftId = (await browser.post(OWN).send({}).expect(201)).body.id as string;
   const { text } = await browser.get(OWN).set('accept', 'text/csv').expect(200);
   expect(text).toContain(`${conta.id};5;Jogos;Conta com skins raras;`);
   const same = text.replace('\uFEFF', '').trimEnd().split('\r\n');
@@ -77,7 +77,7 @@ it('says line by line what a file would do, writes nothing before it is confirme
     `${outra.id};Outra conta, com outro texto;Jogos;97,79;5;${TEXT};Entrega em até 1 h;7;;Sim`,
     fresh('Conta nova para começar'),
     fresh('Conta nova para enviar', { send: 'sim' }),
-    `${begun};Um rascunho de antes;;;1;;;7;;`,
+    `${draftId};Um rascunho de antes;;;1;;;7;;`,
   ]);
   expect(found).toMatchObject({
     state: 'preview',
@@ -102,7 +102,7 @@ it('says line by line what a file would do, writes nothing before it is confirme
     },
     { verdict: 'new', productId: null, changes: [] },
     { verdict: 'new', changes: [{ column: 'Enviar para análise' }] },
-    { line: 6, verdict: 'changed', productId: begun },
+    { line: 6, verdict: 'changed', productId: draftId },
   ]);
   expect([...(await stands()).keys()]).not.toContain('Conta nova para começar');
   const bia = await openShop('Bia');
@@ -141,11 +141,11 @@ it('says line by line what a file would do, writes nothing before it is confirme
     `${units.id};Chave que se entrega;Jogos;97,79;9;${TEXT};Entrega em até 1 h;7;;`,
     `${outra.id};Mais um texto ainda;Jogos;97,79;5;${TEXT};Entrega em até 1 h;7;;`,
   ]);
-  const told = (await lines(faulty)).map(({ line, faults }) => [
+  const lineFaults = (await lines(faulty)).map(({ line, faults }) => [
     line,
     Object.fromEntries(faults.map(({ column, message }) => [column, message])),
   ]);
-  expect(told).toEqual([
+  expect(lineFaults).toEqual([
     [2, { Título: expect.stringContaining('Já há um anúncio seu') as string }],
     [3, {}],
     [4, { Título: 'O mesmo anúncio já está na linha 3' }],

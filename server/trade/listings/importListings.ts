@@ -265,6 +265,6 @@ async function executeOutcome(
   if (!product || !offer) return;
   const { price, oldPrice } = FirstOffer.parse(fields);
   const { stock, version } = product;
-  const wanted = { price: price ?? product.price, oldPrice, stock: Math.max(0, stock + stockDelta) };
-  await products.update(trx, id, { ...formOf(product), ...wanted, stockRead: stock, version }, now);
+  const target = { price: price ?? product.price, oldPrice, stock: Math.max(0, stock + stockDelta) };
+  await products.update(trx, id, { ...formOf(product), ...target, stockRead: stock, version }, now);
 }

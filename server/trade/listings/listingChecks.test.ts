@@ -47,7 +47,7 @@ async function openTrusted({ sales = 50, pages = false }: { sales?: number; page
     const { id, version } = await checkOf();
     return admin.post(`${QUEUE}/${id}/decision`).send({ version, ...decision });
   };
-  const shown = async (slug: string) => {
+  const publicProduct = async (slug: string) => {
     const { status, body } = await shop.http.get(`/api/products/${slug}`);
     return status === 200 ? body : status;
   };
@@ -72,7 +72,7 @@ async function openTrusted({ sales = 50, pages = false }: { sales?: number; page
     waiting,
     checkOf,
     decide,
-    shown,
+    publicProduct,
     subjects,
     pass: (ms: number) => (time = new Date(+time + ms)),
     now: () => time,
@@ -82,7 +82,8 @@ async function openTrusted({ sales = 50, pages = false }: { sales?: number; page
 const REASON = 'O nível não confere.';
 
 it('puts a listing of a trusted shop on sale at once, counts it, and lets the team agree afterwards', async () => {
-  const { shop, admin, begin, submit, read, waiting, checkOf, decide, shown, subjects } = await openTrusted();
+  const { shop, admin, begin, submit, read, waiting, checkOf, decide, publicProduct, subjects } =
+    await openTrusted();
   const id = await begin();
   expect(await read(id)).toMatchObject({ state: 'draft', atOnce: true, checking: false });
   // Forbidden content blocks a listing of every seller.
@@ -95,7 +96,12 @@ it('puts a listing of a trusted shop on sale at once, counts it, and lets the te
     review: null,
   });
   const { slug } = await read(id);
-  expect(await shown(slug)).toMatchObject({ title: DRAFT.title, price: 97.79, stock: 2, delivery: '1h' });
+  expect(await publicProduct(slug)).toMatchObject({
+    title: DRAFT.title,
+    price: 97.79,
+    stock: 2,
+    delivery: '1h',
+  });
   expect((await admin.get('/api/admin/waiting')).body).toMatchObject({ listingChecks: 1, listingReviews: 0 });
   expect((await admin.get('/api/admin/listings').expect(200)).body.items).toEqual([]);
   expect(await waiting()).toMatchObject([{ title: DRAFT.title, isNew: true, seller: { slug: 'ana' } }]);
@@ -111,7 +117,7 @@ it('puts a listing of a trusted shop on sale at once, counts it, and lets the te
   const done = await decide({ outcome: 'approve' });
   expect(done.body).toMatchObject({ state: 'approved', decidedBy: expect.any(String) });
   await admin.post(`${QUEUE}/${check.id}/decision`).send({ outcome: 'approve', version: 1 }).expect(409);
-  expect(await shown(slug)).toMatchObject({ title: DRAFT.title });
+  expect(await publicProduct(slug)).toMatchObject({ title: DRAFT.title });
   expect(await read(id)).toMatchObject({ state: 'on_sale', checking: false, atOnce: true });
   expect(await subjects()).toEqual(['Conferimos o seu anúncio']);
   expect((await admin.get('/api/admin/waiting')).body).toMatchObject({ listingChecks: 0 });
@@ -132,8 +138,21 @@ it('puts a listing of a trusted shop on sale at once, counts it, and lets the te
 });
 
 it('puts back the former words and pictures of what is refused, and leaves to buyers what they bought', async () => {
-  const { shop, account, ana, admin, begin, submit, read, checkOf, decide, shown, subjects, pass, now } =
-    await openTrusted();
+  const {
+    shop,
+    account,
+    ana,
+    admin,
+    begin,
+    submit,
+    read,
+    checkOf,
+    decide,
+    publicProduct,
+    subjects,
+    pass,
+    now,
+  } = await openTrusted();
   const id = await begin();
   const upload = async () =>
     (await ana.post(`${OWN}/${id}/images`).attach('images', PNG, 'a.png').expect(201)).body.images;
@@ -151,7 +170,7 @@ it('puts back the former words and pictures of what is refused, and leaves to bu
     .send({ ids: [second.id] })
     .expect(200);
   await submit(id, { title: 'Conta nível 99 de verdade', guaranteeDays: '60' }).expect(200);
-  expect(await shown(slug)).toMatchObject({
+  expect(await publicProduct(slug)).toMatchObject({
     title: 'Conta nível 99 de verdade',
     images: [{ url: second.url }],
   });
@@ -177,7 +196,7 @@ it('puts back the former words and pictures of what is refused, and leaves to bu
   const done = await decide({ outcome: 'changes', reason: REASON, faults: [fault] });
   expect(done.body).toMatchObject({ state: 'changes', faults: [fault] });
   await expect
-    .poll(() => shown(slug))
+    .poll(() => publicProduct(slug))
     .toMatchObject({
       title: DRAFT.title,
       guaranteeDays: 30,
@@ -228,14 +247,14 @@ it('puts back the former words and pictures of what is refused, and leaves to bu
 });
 
 it('takes a new listing that is refused off sale, and brings it back once it is corrected', async () => {
-  const { ana, admin, shop, begin, submit, read, decide, shown, subjects } = await openTrusted();
+  const { ana, admin, shop, begin, submit, read, decide, publicProduct, subjects } = await openTrusted();
   const id = await begin();
   await submit(id).expect(200);
   const { slug } = await read(id);
   await ana.patch(`${OWN}/${id}`).send({ onSale: false }).expect(200);
   const done = await decide({ outcome: 'decline', reason: REASON });
   expect(done.body).toMatchObject({ state: 'declined', reason: REASON });
-  expect(await shown(slug)).toBe(404);
+  expect(await publicProduct(slug)).toBe(404);
   // A pause of their own is not what keeps it off any more.
   expect((await ana.patch(`${OWN}/${id}`).send({ onSale: true }).expect(409)).body.detail).toContain(
     'A equipe tirou',
@@ -257,7 +276,7 @@ it('takes a new listing that is refused off sale, and brings it back once it is 
   });
   const { version } = (await admin.get(`/api/admin/listings/${id}`).expect(200)).body;
   await admin.post(`/api/admin/listings/${id}/decision`).send({ outcome: 'approve', version }).expect(200);
-  await expect.poll(() => shown(slug)).toMatchObject({ title: 'Conta nível 59 com skins raras' });
+  await expect.poll(() => publicProduct(slug)).toMatchObject({ title: 'Conta nível 59 com skins raras' });
   expect(await read(id)).toMatchObject({ state: 'on_sale', takenOff: null, atOnce: false });
   // What the team switches off manually stays off after later approvals.
   await admin.patch(`/api/admin/products/${id}`).send({ isActive: false }).expect(200);
@@ -270,14 +289,14 @@ it('takes a new listing that is refused off sale, and brings it back once it is 
 });
 
 it('forgets a refusal that the team itself has undone', async () => {
-  const { admin, begin, submit, read, decide, shown } = await openTrusted();
+  const { admin, begin, submit, read, decide, publicProduct } = await openTrusted();
   const id = await begin();
   await submit(id).expect(200);
   const { slug } = await read(id);
   await decide({ outcome: 'changes', reason: REASON });
   const turn = (isActive: boolean) => admin.patch(`/api/admin/products/${id}`).send({ isActive }).expect(200);
   await turn(true);
-  await expect.poll(() => shown(slug)).toMatchObject({ title: DRAFT.title });
+  await expect.poll(() => publicProduct(slug)).toMatchObject({ title: DRAFT.title });
   // Taken off for another reason, it is not the next approval that brings it back.
   await turn(false);
   await submit(id, { title: 'Conta nível 58 com skins raras' }).expect(200);
@@ -287,16 +306,16 @@ it('forgets a refusal that the team itself has undone', async () => {
 });
 
 it('sells nothing of a seller who is away, even after later approvals', async () => {
-  const { shop, seller, admin, begin, submit, read, shown } = await openTrusted({ sales: 1 });
+  const { shop, seller, admin, begin, submit, read, publicProduct } = await openTrusted({ sales: 1 });
   const id = await begin();
   await submit(id).expect(200);
   await shop.db.updateTable('seller').set({ away: 1, awayWhole: 1 }).where('id', '=', seller.id).execute();
   const { version } = (await admin.get(`/api/admin/listings/${id}`).expect(200)).body;
   await admin.post(`/api/admin/listings/${id}/decision`).send({ outcome: 'approve', version }).expect(200);
   const { slug } = await read(id);
-  expect(await shown(slug)).toBe(404);
+  expect(await publicProduct(slug)).toBe(404);
   await bringBack(shop.db, seller.id, new Date());
-  await expect.poll(() => shown(slug)).toMatchObject({ title: DRAFT.title });
+  await expect.poll(() => publicProduct(slug)).toMatchObject({ title: DRAFT.title });
 });
 
 it(
@@ -401,7 +420,8 @@ it('has all other sellers wait as before', async () => {
 });
 
 it('decides once, about the version that was read, and not about one that was approved since', async () => {
-  const { shop, ana, admin, begin, submit, read, waiting, checkOf, shown, pass } = await openTrusted();
+  const { shop, ana, admin, begin, submit, read, waiting, checkOf, publicProduct, pass } =
+    await openTrusted();
   const first = await begin();
   await submit(first).expect(200);
   const read1 = await checkOf();
@@ -425,7 +445,7 @@ it('decides once, about the version that was read, and not about one that was ap
   const [left] = await waiting();
   const { slug } = await read(first);
   const isDeclined = won?.body.state === 'declined';
-  await expect.poll(async () => (await shown(slug)) === 404).toBe(isDeclined);
+  await expect.poll(async () => (await publicProduct(slug)) === 404).toBe(isDeclined);
 
   // Another change is on its way to a reviewer, who approves it: nothing is left to check.
   await shop.db.updateTable('seller').set({ thermometer: 'yellow' }).execute();
@@ -474,7 +494,7 @@ it('has what waits longest on top of either queue, and below it what was decided
 });
 
 it('takes nothing back from a product that is of another shop by now', async () => {
-  const { shop, admin, begin, submit, read, decide, shown } = await openTrusted();
+  const { shop, admin, begin, submit, read, decide, publicProduct } = await openTrusted();
   const id = await begin();
   await submit(id).expect(200);
   const { slug } = await read(id);
@@ -487,7 +507,7 @@ it('takes nothing back from a product that is of another shop by now', async () 
     .expect(200);
   const { status, body } = await decide({ outcome: 'decline', reason: REASON });
   expect([status, body.detail]).toEqual([409, expect.stringContaining('é de outro vendedor agora')]);
-  expect(await shown(slug)).toMatchObject({ title: DRAFT.title, seller: { slug: 'bia' } });
+  expect(await publicProduct(slug)).toMatchObject({ title: DRAFT.title, seller: { slug: 'bia' } });
   expect((await decide({ outcome: 'approve' })).status).toBe(200);
 });
 
@@ -521,7 +541,7 @@ it('is not got round by archiving: what was refused stays off sale also when it 
 });
 
 it('stays off sale by a refusal though reports of it came to nothing', async () => {
-  const { shop, seller, admin, begin, submit, read, decide, shown } = await openTrusted();
+  const { shop, seller, admin, begin, submit, read, decide, publicProduct } = await openTrusted();
   await saveSettings(admin, { reportsToHold: 1 });
   const id = await begin();
   await submit(id).expect(200);
@@ -536,12 +556,12 @@ it('stays off sale by a refusal though reports of it came to nothing', async () 
   const { items } = (await admin.get('/api/admin/listing-reports').expect(200)).body;
   const at = `/api/admin/listing-reports/${items[0].id}`;
   const { version } = (await admin.get(at).expect(200)).body;
-  const kept = { outcome: 'keep', reason: 'Não mente.', version };
-  expect((await admin.post(`${at}/decision`).send(kept).expect(200)).body.product).toMatchObject({
+  const keepDecision = { outcome: 'keep', reason: 'Não mente.', version };
+  expect((await admin.post(`${at}/decision`).send(keepDecision).expect(200)).body.product).toMatchObject({
     onSale: false,
   });
   expect(await read(id)).toMatchObject({ state: 'blocked', takenOff: { by: 'check', reason: REASON } });
-  expect(await shown(slug)).toBe(404);
+  expect(await publicProduct(slug)).toBe(404);
 });
 
 it("is in the seller's export, goes a year after the decision, and shows nothing to who may not review", async () => {
@@ -592,13 +612,13 @@ it.each([
   await submit(await begin()).expect(200);
   const { status, body } = await decide(outcome);
   expect(status).toBe(200);
-  const told: Event[] = [];
+  const events: Event[] = [];
   for (let after: string | undefined, more = true; more;) {
-    const asked = await admin.get('/api/admin/events').query({ perPage: 100, after }).expect(200);
-    const read = listEvents.reply.parse(asked.body);
-    told.push(...read.items.filter((each) => each.type.startsWith('check.')));
+    const reply = await admin.get('/api/admin/events').query({ perPage: 100, after }).expect(200);
+    const read = listEvents.reply.parse(reply.body);
+    events.push(...read.items.filter((each) => each.type.startsWith('check.')));
     ({ more } = read);
     after = read.after ?? undefined;
   }
-  expect(told).toMatchObject([{ type, data: body }]);
+  expect(events).toMatchObject([{ type, data: body }]);
 });

@@ -212,16 +212,16 @@ function wantedBy(
 ) {
   const faults: LineFault[] = [];
   const readers = readersOf(current, categories);
-  const wanted: Partial<Record<Field, unknown>> = {};
+  const newValues: Partial<Record<Field, unknown>> = {};
   const { product } = listing ?? {};
   for (const name of FIELDS) {
     const cell = cells[name];
     if (cell === undefined || (product && name === 'stock')) continue;
     const value = readers[name](cell);
     if (value instanceof Unclear) faults.push(at(name, value.message));
-    else wanted[name] = value;
+    else newValues[name] = value;
   }
-  const fields = { ...current, ...wanted } as ListingDraft;
+  const fields = { ...current, ...newValues } as ListingDraft;
   if (product) {
     const { stock, countsUnits } = product;
     const wantedStock = stockOf({ cells }, { stock, countsUnits: countsUnits ? 1 : 0 });

@@ -19,9 +19,9 @@ it('lets a seller list something by plain forms', { timeout: 60_000 }, async () 
     return browser.post(to).type('form').send(new URLSearchParams(pairs).toString());
   };
 
-  const begun = await post(LIST, { intent: 'begin' });
-  const at = begun.headers['location'] ?? '';
-  expect([begun.status, at]).toEqual([303, expect.stringMatching(/^\/vender\/anuncios\/[\da-f-]{36}$/)]);
+  const created = await post(LIST, { intent: 'begin' });
+  const at = created.headers['location'] ?? '';
+  expect([created.status, at]).toEqual([303, expect.stringMatching(/^\/vender\/anuncios\/[\da-f-]{36}$/)]);
   const fields = {
     category: 'jogos',
     title: 'Conta nível 60 com skins',
@@ -81,10 +81,10 @@ it('changes price and stock in the list by plain forms', { timeout: 60_000 }, as
   const here = `${LIST}?state=on_sale&edit=${id}`;
   const form = (text: string) =>
     /<form[^>]*aria-label="Preço e estoque: [^"]*".*?<\/form>/s.exec(text)?.[0] ?? '';
-  const shown = form((await browser.get(here).expect(200)).text);
+  const offerForm = form((await browser.get(here).expect(200)).text);
   for (const [name, value] of Object.entries({ price: '100,00', oldPrice: '200,00', stock: '10' })) {
-    expect(shown).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`));
-    expect(shown).toMatch(new RegExp(`name="${name}Read" value="${value}"`));
+    expect(offerForm).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`));
+    expect(offerForm).toMatch(new RegExp(`name="${name}Read" value="${value}"`));
   }
   const read = { priceRead: '100,00', oldPriceRead: '200,00', stockRead: '10' };
   const post = (fields: object, at = here) =>
@@ -161,13 +161,13 @@ it('says from when a sale would be released, and names a reserve only where the 
   const account = await shop.customer();
   const seller = await shop.seller({ ownerId: account.id });
   const browser = await shop.signInCustomer(account);
-  const shown = async (guaranteeDays: number) => {
+  const guaranteeShown = async (guaranteeDays: number) => {
     const { id } = await shop.product({ sellerId: seller.id, categoryId: category.id, guaranteeDays });
     const { text } = await browser.get(`${LIST}/${id}`).expect(200);
     return /Você recebe.*?<\/output>/s.exec(text)?.[0].replace(/<[^>]*>/g, '');
   };
-  expect(await shown(30)).toMatch(/liberado a partir de [\d/]+, menos 10% em reserva até [\d/]+\.$/);
-  for (const days of [1, 4]) expect(await shown(days)).toMatch(/liberado a partir de [\d/]+\.$/);
+  expect(await guaranteeShown(30)).toMatch(/liberado a partir de [\d/]+, menos 10% em reserva até [\d/]+\.$/);
+  for (const days of [1, 4]) expect(await guaranteeShown(days)).toMatch(/liberado a partir de [\d/]+\.$/);
 });
 
 it('leads a user without a shop from every page of a shop to its application', async () => {
@@ -176,8 +176,10 @@ it('leads a user without a shop from every page of a shop to its application', a
   const rooms = Object.values(PAGES).filter(({ path }) => path.startsWith('/vender/'));
   expect(rooms.length).toBeGreaterThan(5);
   for (const { path } of rooms) {
-    const asked = path.replace(':number', 'A-10001-1').replace(':id', '00000000-0000-4000-8000-000000000000');
-    const reply = await nina.get(asked);
+    const target = path
+      .replace(':number', 'A-10001-1')
+      .replace(':id', '00000000-0000-4000-8000-000000000000');
+    const reply = await nina.get(target);
     expect([path, reply.status, reply.headers['location']]).toEqual([path, 302, '/vender']);
   }
   await nina.get('/vender').expect(200);

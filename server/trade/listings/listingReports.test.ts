@@ -81,8 +81,8 @@ it('takes a listing off sale at its third buyer, until staff decide to keep it',
     'da sua loja',
   );
 
-  const said = await one.browser.post(address).send({ reason: 'misleading', text: 'Mente.' }).expect(200);
-  expect(said.body).toMatchObject({ reported: true, claimed: false });
+  const reply = await one.browser.post(address).send({ reason: 'misleading', text: 'Mente.' }).expect(200);
+  expect(reply.body).toMatchObject({ reported: true, claimed: false });
   // One account counts once for any number of reports; an account with an unconfirmed address does not count.
   await one.browser.post(address).send({ reason: 'copied' }).expect(409);
   await newcomer.browser.post(address).send({ reason: 'stolen' }).expect(200);
@@ -92,12 +92,12 @@ it('takes a listing off sale at its third buyer, until staff decide to keep it',
   await expect.poll(isOnSale).toBe(false);
   expect((await three.browser.get(address).expect(200)).body).toMatchObject({ reported: true });
 
-  const mine = `/api/seller/products/${listing.id}`;
-  expect((await ownerBrowser.get(mine)).body).toMatchObject({
+  const ownAddress = `/api/seller/products/${listing.id}`;
+  expect((await ownerBrowser.get(ownAddress)).body).toMatchObject({
     state: 'blocked',
     takenOff: { waits: true, reason: null },
   });
-  await ownerBrowser.patch(mine).send({ onSale: true }).expect(409);
+  await ownerBrowser.patch(ownAddress).send({ onSale: true }).expect(409);
   expect((await admin.get('/api/admin/waiting')).body).toMatchObject({ reportedListings: 1 });
 
   pass(60_000);
@@ -114,11 +114,11 @@ it('takes a listing off sale at its third buyer, until staff decide to keep it',
     .post(`${at}/decision`)
     .send({ outcome: 'keep', reason: 'Está tudo em ordem.', version: version - 1 })
     .expect(409);
-  const kept = await admin
+  const keepReply = await admin
     .post(`${at}/decision`)
     .send({ outcome: 'keep', reason: 'Está tudo em ordem.', version })
     .expect(200);
-  expect(kept.body).toMatchObject({ state: 'kept', product: { onSale: true } });
+  expect(keepReply.body).toMatchObject({ state: 'kept', product: { onSale: true } });
   await expect.poll(isOnSale).toBe(true);
   await admin
     .post(`${at}/decision`)

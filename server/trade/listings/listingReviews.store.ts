@@ -96,28 +96,28 @@ export async function list(
   const counts = { submitted: 0, changes: 0, declined: 0, on_sale: await listingsOnSale.count(db, q) };
   for (const group of groups) if (group.state !== 'draft') counts[group.state] = group.count;
   const total = state === undefined ? counts.submitted + counts.changes + counts.declined : counts[state];
-  const shown = { page, perPage, total, counts };
-  if (state === 'on_sale') return { items: await listingsOnSale.list(db, { q, page, perPage }), ...shown };
+  const pageOf = { page, perPage, total, counts };
+  if (state === 'on_sale') return { items: await listingsOnSale.list(db, { q, page, perPage }), ...pageOf };
   const found = await inState(db, words, state)
     .$call(waitingFirst('submitted'))
     .orderBy('listingDraft.id')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { items: found.map(summaryOf), ...shown };
+  return { items: found.map(summaryOf), ...pageOf };
 }
 
 /** A version beside the one on sale. */
 export async function read(db: Db, id: string): Promise<ListingReview> {
   const row = await rows(db).where('listingDraft.id', '=', id).executeTakeFirstOrThrow();
   const product = await products.find(db, id);
-  const shown = await versionsShown(db);
-  const proposed = shown(drafts.writtenIn(row));
+  const versions = await versionsShown(db);
+  const proposed = versions(drafts.writtenIn(row));
   return {
     ...summaryOf(row),
     ...(await kindOf(db, id, proposed.category)),
     proposed,
-    approved: product ? shown(approvedVersion(product)) : null,
+    approved: product ? versions(approvedVersion(product)) : null,
     faults: drafts.faultsIn(row),
     reason: row.reason,
     decidedBy: row.decidedBy,

@@ -29,13 +29,13 @@ export async function changeOffer(
   trx: Db,
   sellerId: string,
   id: string,
-  { priceRead, oldPriceRead, stock, stockRead, version, ...wanted }: OfferForm,
+  { priceRead, oldPriceRead, stock, stockRead, version, ...amounts }: OfferForm,
   now: Date,
 ): Promise<void> {
   const product = await approved(trx, sellerId, id, version);
   const offer = {
-    price: changed(wanted.price, priceRead, product.price),
-    oldPrice: changed(wanted.oldPrice, oldPriceRead, product.oldPrice),
+    price: changed(amounts.price, priceRead, product.price),
+    oldPrice: changed(amounts.oldPrice, oldPriceRead, product.oldPrice),
   };
   if (!oldAbove(offer)) throw faultAt('oldPrice', OLD_BELOW.error);
   const limits = await newcomerLimits(trx, sellerId, await settings.read(trx), now);
@@ -47,14 +47,14 @@ export async function changeOffer(
 }
 
 /** What an amount becomes: as wanted where it was changed, else as it is. Throws where it is no longer what was read. */
-function changed<Amount extends number | null>(wanted: Amount, read: Amount, stands: Amount): Amount {
-  if (wanted === read) return stands;
-  if (read !== stands && wanted !== stands)
+function changed<Amount extends number | null>(input: Amount, read: Amount, stands: Amount): Amount {
+  if (input === read) return stands;
+  if (read !== stands && input !== stands)
     throw new Failure(
       'stale_version',
       'O preço deste anúncio mudou depois que você o abriu. Confira o de agora e salve de novo.',
     );
-  return wanted;
+  return input;
 }
 
 /** Takes a listing off sale, or puts it back; what the team took off, the team alone puts back. */

@@ -77,12 +77,12 @@ it('keeps a listing as it is typed, says what is missing, and puts it on sale on
   const { body: exported } = await ana.browser.get('/api/account/export').expect(200);
   expect(exported.listingDrafts).toMatchObject([{ state: 'draft', fields: { stock: 'x' } }]);
 
-  const told = await submit(id, {
+  const faultsReply = await submit(id, {
     title: 'Conta nível 60, chama no Zap',
     description: `${DRAFT.description} Ligue (11) 95555-0123 ou nove nove oito sete um dois três quatro cinco.`,
     specifications: [{ key: 'Perfil', value: '@ana.joga, ana@correio.example' }],
   });
-  expect(faultsIn(told)).toEqual({
+  expect(faultsIn(faultsReply)).toEqual({
     title: expect.stringContaining('“chama no Zap”'),
     description: expect.stringContaining(
       '“(11) 95555-0123”, “nove nove oito sete um dois três quatro cinco”',
@@ -149,14 +149,14 @@ it('sends the stored values of fields that a program omits, and stores only the 
   const { description, ...rest } = DRAFT;
   await ana.browser.put(`${OWN}/${id}/draft`).send(rest).expect(200);
   await ana.browser.put(`${OWN}/${id}/draft`).send({ brand: 'Quimera' }).expect(200);
-  const kept = await read(id);
-  expect(kept.draft).toMatchObject({ ...rest, brand: 'Quimera' });
+  const storedListing = await read(id);
+  expect(storedListing.draft).toMatchObject({ ...rest, brand: 'Quimera' });
   const refused = await ana.browser.post(`${OWN}/${id}/submission`).send({});
   expect([refused.status, Object.keys(faultsIn(refused))]).toEqual([400, ['description']]);
-  expect(await read(id)).toEqual(kept); // nor is it newer
+  expect(await read(id)).toEqual(storedListing); // nor is it newer
   const short = await ana.browser.post(`${OWN}/${id}/submission`).send({ description: 'Curta' });
   expect([short.status, Object.keys(faultsIn(short))]).toEqual([400, ['description']]);
-  expect((await read(id)).draft).toEqual({ ...kept.draft, description: 'Curta' });
+  expect((await read(id)).draft).toEqual({ ...storedListing.draft, description: 'Curta' });
   await ana.browser.put(`${OWN}/${id}/draft`).send({ description, specifications: [] }).expect(200);
   const sent = await ana.browser.post(`${OWN}/${id}/submission`).send({}).expect(200);
   expect(sent.body).toMatchObject({ state: 'submitted', draft: { ...DRAFT, specifications: [] } });
@@ -207,9 +207,9 @@ it('lets another version wait while the approved one stays on sale, and price an
   });
   await shop.category({ slug: 'outra' });
   const { id, slug } = product;
-  const shown = async () => (await shop.http.get(`/api/products/${slug}`).expect(200)).body;
-  await shown();
-  const offer = (given: object) =>
+  const publicProduct = async () => (await shop.http.get(`/api/products/${slug}`).expect(200)).body;
+  await publicProduct();
+  const offer = (offerBody: object) =>
     ana.browser.put(`${OWN}/${id}/offer`).send({
       price: 90,
       priceRead: 100,
@@ -217,10 +217,10 @@ it('lets another version wait while the approved one stays on sale, and price an
       oldPriceRead: null,
       stock: 5,
       stockRead: 3,
-      ...given,
+      ...offerBody,
     });
   expect((await offer({})).body).toMatchObject({ price: 90, oldPrice: 100, stock: 5, review: null });
-  expect(await shown()).toMatchObject({ price: 90, stock: 5 });
+  expect(await publicProduct()).toMatchObject({ price: 90, stock: 5 });
   const read90 = { priceRead: 90, oldPriceRead: 100 };
   expect((await offer(read90)).body.code).toBe('stock_moved');
   // The team changed the price: a seller who does not touch it writes none; a seller who edits it gets an error, and nothing is
@@ -244,7 +244,7 @@ it('lets another version wait while the approved one stays on sale, and price an
   );
   const sent = await ana.browser.post(`${OWN}/${id}/images`).attach('images', PNG, 'a.png');
   expect(sent.status).toBe(409);
-  expect(await shown()).toMatchObject({ title: 'Conta nível 50', price: 90 });
+  expect(await publicProduct()).toMatchObject({ title: 'Conta nível 50', price: 90 });
   expect((await admin.get(`${QUEUE}/${id}`)).body).toMatchObject({
     isNew: false,
     approved: { title: 'Conta nível 50' },
@@ -263,7 +263,7 @@ it('lets another version wait while the approved one stays on sale, and price an
   await submit(id, { ...before.draft, title: 'Conta nível 60' }).expect(200);
   await offer({ ...read90, price: 85, stock: 4, stockRead: 5 }).expect(200);
   await decide(id, { outcome: 'approve' });
-  expect(await shown()).toMatchObject({
+  expect(await publicProduct()).toMatchObject({
     title: 'Conta nível 60',
     category: 'jogos',
     price: 85,
@@ -289,7 +289,7 @@ it('makes a delivery promise and a guarantee wait as a new version, and keeps to
     const { body } = await admin.get(`/api/admin/orders/${orderId}`).expect(200);
     return [body.lines[0].delivery, body.lines[0].guaranteeDays];
   };
-  const shown = async () => {
+  const publicProduct = async () => {
     const { delivery, guaranteeDays } = (await shop.http.get(`/api/products/${slug}`).expect(200)).body;
     return [delivery, guaranteeDays];
   };
@@ -300,11 +300,11 @@ it('makes a delivery promise and a guarantee wait as a new version, and keeps to
   ] as const) {
     await submit(id, { ...(await read(id)).draft, ...changed }).expect(200);
     expect(await read(id)).toMatchObject({ state: 'on_sale', review: 'submitted' });
-    expect(await shown()).toEqual(before);
+    expect(await publicProduct()).toEqual(before);
     sold.push(await sell());
     expect((await decide(id, { outcome: 'approve' })).status).toBe(200);
     expect(await read(id)).toMatchObject({ state: 'on_sale', review: null });
-    await expect.poll(shown).toEqual(after);
+    await expect.poll(publicProduct).toEqual(after);
   }
   sold.push(await sell());
   expect(await Promise.all(sold.map(promised))).toEqual([
@@ -317,7 +317,7 @@ it('makes a delivery promise and a guarantee wait as a new version, and keeps to
 it('pauses, resumes, copies and archives, and leaves to the team what the team took off', async () => {
   const { shop, ana, admin, read } = await openMarket();
   const { id, slug } = await shop.product({ sellerId: ana.seller.id, title: 'Chave de um ano' });
-  const onSale = (wanted: boolean) => ana.browser.patch(`${OWN}/${id}`).send({ onSale: wanted });
+  const onSale = (isOn: boolean) => ana.browser.patch(`${OWN}/${id}`).send({ onSale: isOn });
   expect((await onSale(false).expect(200)).body).toMatchObject({ state: 'paused' });
   await shop.http.get(`/api/products/${slug}`).expect(404);
   expect((await onSale(true).expect(200)).body).toMatchObject({ state: 'on_sale' });
@@ -353,7 +353,7 @@ it('says to its seller why the team took a listing off sale or deleted it, and t
     ).body;
     return { badges, category, description, price, specifications, stock, title, version };
   };
-  const heard = async () => {
+  const notices = async () => {
     pass(1_000);
     const { body } = await ana.browser.get('/api/account/notices').expect(200);
     const items: { title: string; detail: string | null }[] = body.items;
@@ -371,7 +371,7 @@ it('says to its seller why the team took a listing off sale or deleted it, and t
     state: 'blocked',
     takenOff: { by: 'team', waits: false, reason },
   });
-  expect(await heard()).toBe(`A equipe tirou o seu anúncio do ar: “${title}”. ${reason}`);
+  expect(await notices()).toBe(`A equipe tirou o seu anúncio do ar: “${title}”. ${reason}`);
   const [mail] = await sent();
   expect(mail?.subject).toBe('A equipe tirou o seu anúncio do ar');
   expect(mail?.text).toContain(reason);
@@ -381,7 +381,7 @@ it('says to its seller why the team took a listing off sale or deleted it, and t
   expect(entry.after).toMatchObject({ isActive: false, offSaleReason: reason });
 
   await admin.patch(address).send({ isActive: true }).expect(200);
-  expect(await heard()).toBe(`O seu anúncio voltou ao ar: “${title}”`);
+  expect(await notices()).toBe(`O seu anúncio voltou ao ar: “${title}”`);
   expect(await read(id)).toMatchObject({ state: 'on_sale', takenOff: null });
 
   // What its owner had paused the team keeps off sale, and says so as well.
@@ -397,20 +397,20 @@ it('says to its seller why the team took a listing off sale or deleted it, and t
     .send({ ...(await form()), isActive: true, seller: ana.seller.slug })
     .expect(200);
   expect(await read(id)).toMatchObject({ state: 'on_sale', takenOff: null });
-  await heard();
+  await notices();
   const off = { ...(await form()), isActive: false, seller: ana.seller.slug, reason: 'Sem prova.' };
   await admin.put(address).send(off).expect(200);
-  expect(await heard()).toContain('A equipe tirou o seu anúncio do ar');
+  expect(await notices()).toContain('A equipe tirou o seu anúncio do ar');
   await admin.patch(address).send({ isActive: true }).expect(200);
 
   // A program that says nothing leaves the seller with whom to ask.
-  await heard();
+  await notices();
   await admin.patch(address).send({ isActive: false }).expect(200);
-  expect(await heard()).toContain('O motivo não foi escrito.');
+  expect(await notices()).toContain('O motivo não foi escrito.');
   expect(await read(id)).toMatchObject({ state: 'blocked', takenOff: { by: 'team', reason: null } });
 
   await admin.delete(`${address}?reason=${encodeURIComponent('Cópia de outro anúncio.')}`).expect(204);
-  expect(await heard()).toBe(`A equipe excluiu o seu anúncio: “${title}”. Cópia de outro anúncio.`);
+  expect(await notices()).toBe(`A equipe excluiu o seu anúncio: “${title}”. Cópia de outro anúncio.`);
   expect(await read(id)).toMatchObject({
     state: 'archived',
     takenOff: { reason: 'Cópia de outro anúncio.' },
@@ -436,7 +436,7 @@ it('notifies each seller once of all their listings that the team takes off sale
   const third = await add(other.id, 'Conta de viagem');
   const own = await shop.product({ title: 'Conta da casa' });
   const ids = [one.id, two.id, third.id, own.id];
-  const heard = async () => {
+  const notices = async () => {
     const mails = await shop.db.selectFrom('mail').select(['recipient', 'subject', 'text']).execute();
     const items = (await ana.browser.get('/api/account/notices').expect(200)).body.items as object[];
     await shop.db.deleteFrom('mail').execute();
@@ -444,14 +444,14 @@ it('notifies each seller once of all their listings that the team takes off sale
     pass(1_000);
     return { to: (email: string) => mails.filter(({ recipient }) => recipient === email), items };
   };
-  await heard();
+  await notices();
 
   const bulk = { action: 'deactivate', reason: 'Contas deste jogo não podem ser vendidas.' };
   await admin
     .post('/api/admin/products/bulk')
     .send({ ids, ...bulk })
     .expect(200);
-  const off = await heard();
+  const off = await notices();
   expect(off.to(ana.email)).toMatchObject([{ subject: 'A equipe tirou anúncios seus do ar' }]);
   expect(off.to(ana.email)[0]?.text).toContain(
     `- Conta de humor\n- Conta de moda\n\nO motivo: ${bulk.reason}`,
@@ -462,7 +462,7 @@ it('notifies each seller once of all their listings that the team takes off sale
   // Each product of a filter is a step of its own, but the seller gets one notice.
   const matching = { filter: { q: 'Conta' }, action: 'activate', count: 4 };
   await admin.post('/api/admin/products/bulk/matching').send(matching).expect(200);
-  const back = await heard();
+  const back = await notices();
   expect(back.to(ana.email)).toMatchObject([{ subject: 'Anúncios seus voltaram ao ar' }]);
   expect(back.items).toHaveLength(1);
 
@@ -470,7 +470,7 @@ it('notifies each seller once of all their listings that the team takes off sale
     .post('/api/admin/products/bulk')
     .send({ ids, ...bulk, action: 'delete' })
     .expect(200);
-  expect((await heard()).to(ana.email)).toMatchObject([{ subject: 'A equipe excluiu anúncios seus' }]);
+  expect((await notices()).to(ana.email)).toMatchObject([{ subject: 'A equipe excluiu anúncios seus' }]);
 });
 
 it('holds newcomers to so many listings and to a price, in plain words', async () => {
@@ -528,15 +528,15 @@ it('keeps pictures with the version they belong to, and their files while anythi
   await submit(id);
   await decide(id, { outcome: 'approve' });
   const { slug } = await read(id);
-  const shown = async () => (await shop.http.get(`/api/products/${slug}`).expect(200)).body.images;
-  expect(await shown()).toMatchObject([{ url: second.url, alt: DRAFT.title }, { url: first.url }]);
+  const publicImages = async () => (await shop.http.get(`/api/products/${slug}`).expect(200)).body.images;
+  expect(await publicImages()).toMatchObject([{ url: second.url, alt: DRAFT.title }, { url: first.url }]);
 
   await ana.browser.post(`${OWN}/${id}/copy`).send({}).expect(201);
   await ana.browser
     .put(`${OWN}/${id}/images`)
     .send({ ids: [first.id] })
     .expect(200);
-  expect(await shown()).toHaveLength(2);
+  expect(await publicImages()).toHaveLength(2);
   await admin.delete(`/api/admin/products/${id}/images/${second.id}`).expect(204);
   // The copy still shows what was taken off the product.
   await shop.http.get(second.url).expect(200);
@@ -554,7 +554,7 @@ it('shows and changes nothing of a shop to other users', async () => {
   await submit(await begin());
   for (const id of [product.id, draft, 'nada']) {
     const at = `${OWN}/${id}`;
-    const asked = [
+    const requests = [
       bia.browser.get(at),
       bia.browser.put(`${at}/draft`).send(DRAFT),
       bia.browser.delete(`${at}/draft`),
@@ -569,7 +569,7 @@ it('shows and changes nothing of a shop to other users', async () => {
       bia.browser.post(`${at}/images`).attach('images', PNG, 'a.png'),
       bia.browser.put(`${at}/images`).send({ ids: [] }),
     ];
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 404));
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(requests.map(() => 404));
   }
   expect((await bia.browser.get(OWN).expect(200)).body).toMatchObject({ total: 0 });
   const buyer = supertest.agent(shop.server).set('cookie', await shop.customerCookie());

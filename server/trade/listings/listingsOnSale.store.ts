@@ -43,8 +43,8 @@ const NEWEST_FIRST: ListOrder<{ seq: number }> = {
 
 /** All of them, the newest first, a part at a time. */
 export async function* listAll(db: Db, q: string): AsyncGenerator<ListedListing[]> {
-  const wanted = onSale(db, await sought(db, q)).select('product.seq');
-  for await (const found of readAll(wanted, NEWEST_FIRST)) yield await summariesOf(db, found);
+  const matches = onSale(db, await sought(db, q)).select('product.seq');
+  for await (const found of readAll(matches, NEWEST_FIRST)) yield await summariesOf(db, found);
 }
 
 async function summariesOf(db: Db, found: readonly { seq: number }[]): Promise<ListedListing[]> {

@@ -186,7 +186,7 @@ async function ownCounts(
 export async function idsOf(
   db: Db,
   sellerId: string,
-  { state, q, sort }: Wanted,
+  { state, q, sort }: ListFilter,
   counted?: boolean,
 ): Promise<string[]> {
   const counts = counted ?? (await settings.read(db)).enableStockManagement;
@@ -206,7 +206,7 @@ export async function idsOf(
   return ids.filter((id) => titles.get(id)?.includes(searchable(q)));
 }
 
-type Wanted = Pick<SellerListingQuery, 'state' | 'q' | 'sort'>;
+type ListFilter = Pick<SellerListingQuery, 'state' | 'q' | 'sort'>;
 
 /** What each listing of a seller is found by: its title, and the one that it is about to get. */
 async function titlesOf(db: Db, sellerId: string): Promise<Map<string, string>> {
@@ -232,14 +232,14 @@ async function titlesOf(db: Db, sellerId: string): Promise<Map<string, string>> 
 export async function list(
   db: Db,
   sellerId: string,
-  { page, perPage, ...wanted }: SellerListingQuery,
+  { page, perPage, ...filter }: SellerListingQuery,
   now: Date,
 ): Promise<
   Page<SellerListingSummary> &
     Pick<SellerListing, 'atOnce' | 'limits' | 'preparing'> & { counts: Counts; all: number }
 > {
   const shop = await settings.read(db);
-  const ids = await idsOf(db, sellerId, wanted, shop.enableStockManagement);
+  const ids = await idsOf(db, sellerId, filter, shop.enableStockManagement);
   const found = await findAll(db, sellerId, ids.slice((page - 1) * perPage, page * perPage));
   return {
     items: [...found.values()].map((each) => summaryOf(each, shop.enableStockManagement)),
@@ -315,12 +315,12 @@ async function takenOffOf(
     .executeTakeFirstOrThrow();
   const reports = await takenOffBy(db, id);
   const check = await checks.findTakenOff(db, id);
-  const said = [
+  const reasons = [
     { by: 'team' as const, at: offSaleAt, waits: false, reason: offSaleReason },
     { by: 'reports' as const, at: null, waits: false, reason: null, ...reports },
     { by: 'check' as const, at: check?.decidedAt ?? null, waits: false, reason: check?.reason ?? null },
   ].filter(({ at }) => at !== null);
-  return said.toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))[0] ?? null;
+  return reasons.toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))[0] ?? null;
 }
 
 /** The categories one may list in, each with the rate that a sale of this listing would have. */

@@ -109,8 +109,8 @@ it('lets an applicant prepare listings, which are their shop’s once it opens',
   expect((await ana.browser.get(`${OWN}/${id}`).expect(200)).body).toMatchObject({ preparing: true });
   await ana.apply();
   await decide('Toca da Ana', { outcome: 'approve' });
-  const kept = (await ana.browser.get(`${OWN}/${id}`).expect(200)).body;
-  expect(kept).toMatchObject({ preparing: false, title: DRAFT.title, pictures: [{ alt: '' }] });
+  const storedDraft = (await ana.browser.get(`${OWN}/${id}`).expect(200)).body;
+  expect(storedDraft).toMatchObject({ preparing: false, title: DRAFT.title, pictures: [{ alt: '' }] });
   const { body: sent } = await ana.browser.post(`${OWN}/${id}/submission`).send(DRAFT).expect(200);
   expect(sent).toMatchObject({ state: 'submitted' });
   expect((await admin.get('/api/admin/listings').expect(200)).body.items).toMatchObject([{ id }]);
@@ -121,7 +121,7 @@ it('lets an applicant prepare listings, which are their shop’s once it opens',
 it('opens nothing else of the seller centre to an applicant, and nothing at all before and after', async () => {
   const { shop, ana, decide } = await openMarket();
   const tables = ['listingDraft', 'product', 'seller', 'unit', 'payout', 'sellerKey', 'quickReply'] as const;
-  const kept = async () =>
+  const storedDrafts = async () =>
     JSON.stringify(await Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute())));
   const { paths } = (await shop.http.get('/api/openapi.json').expect(200)).body as {
     paths: Record<
@@ -137,13 +137,13 @@ it('opens nothing else of the seller centre to an applicant, and nothing at all 
       if (open.has(`${method} ${path}`)) continue;
       const content = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method]?.requestBody?.content;
       const address = path.replace(':number', 'A-10001-1').replace(':seq', '1').replace(/:\w+/g, id);
-      const asked = ana.browser[method](address);
-      if (headers) asked.set('idempotency-key', id);
+      const request = ana.browser[method](address);
+      if (headers) request.set('idempotency-key', id);
       const reply = await (content?.['multipart/form-data']
-        ? asked.attach(files, PNG, 'a.png')
+        ? request.attach(files, PNG, 'a.png')
         : method === 'get'
-          ? asked
-          : asked.send(content?.['application/json']?.example ?? {}));
+          ? request
+          : request.send(content?.['application/json']?.example ?? {}));
       expect([method, path, reply.status]).toEqual([method, path, 403]);
     }
   };
@@ -154,14 +154,14 @@ it('opens nothing else of the seller centre to an applicant, and nothing at all 
   await ana.apply();
   const { id } = (await ana.browser.post(OWN).send({}).expect(201)).body;
   await ana.browser.put(`${OWN}/${id}/draft`).send(DRAFT).expect(200);
-  const before = await kept();
+  const before = await storedDrafts();
   await refused(id, DRAFTS);
   await decide('Toca da Ana', { outcome: 'changes', reason: 'Falta uma página.', faults: [] });
   await refused(id, DRAFTS);
   await ana.apply();
   await decide('Toca da Ana', { outcome: 'decline', reason: 'Os documentos não são seus.' });
   await refused(id, new Set());
-  expect(await kept()).toBe(before);
+  expect(await storedDrafts()).toBe(before);
 
   // A declined draft is gone: it is deleted with the documents, and new input is no application yet.
   const forget = (days: number) =>
@@ -206,12 +206,12 @@ it(
     expect(await leads('/vender/anuncios')).toBe('/vender');
     await ana.apply();
     expect(await page('/vender')).toContain('href="/vender/anuncios"');
-    const begun = await ana.browser.post('/vender/anuncios').type('form').send('intent=begin').expect(303);
-    const at = begun.headers['location'] ?? '';
+    const created = await ana.browser.post('/vender/anuncios').type('form').send('intent=begin').expect(303);
+    const at = created.headers['location'] ?? '';
     for (const address of ['/vender/anuncios', at]) {
-      const shown = await page(address);
-      expect(shown).toContain('Sua inscrição ainda não foi aprovada.');
-      expect(shown).not.toMatch(/Enviar para análise|Importar planilha/);
+      const html = await page(address);
+      expect(html).toContain('Sua inscrição ainda não foi aprovada.');
+      expect(html).not.toMatch(/Enviar para análise|Importar planilha/);
     }
     for (const room of ['/vender/vendas', '/vender/extrato', '/vender/loja', '/vender/saques'])
       expect(await leads(room)).toBe('/vender');

@@ -42,7 +42,7 @@ export async function preview(db: Db, sellerId: string, id: string, now: Date): 
     )
     .executeTakeFirst();
   // What buyers have said of it stays with the next version.
-  const shown = product && (await products.findBySlug(db, product.slug));
+  const publicProduct = product && (await products.findBySlug(db, product.slug));
   const pixLimit = pixLimitIn(
     {
       productFee: seller?.productFee ?? null,
@@ -69,14 +69,14 @@ export async function preview(db: Db, sellerId: string, id: string, now: Date): 
     oldPrice,
     percentOff: price === null ? 0 : percentOff(price, oldPrice),
     pixPrice: price === null ? null : pixPriceOf(centavosOf(price), shop, pixLimit),
-    promotionEndsAt: shown?.promotionEndsAt ?? null,
+    promotionEndsAt: publicProduct?.promotionEndsAt ?? null,
     image: images[0]?.url ?? NO_PICTURE,
     images,
     ...pageFields(fields, product),
     specifications: fields.specifications.filter(({ key, value }) => key.trim() && value.trim()),
     badges: product?.badges ?? [],
-    rating: shown?.rating ?? 0,
-    ratingCount: shown?.ratingCount ?? 0,
+    rating: publicProduct?.rating ?? 0,
+    ratingCount: publicProduct?.ratingCount ?? 0,
     sold: product?.sold ?? 0,
     stock: shop.enableStockManagement && Number.isInteger(stock) ? (stock ?? null) : null,
     delivery: delivery ? promisedDelivery(delivery, product ? product.countsUnits : preparedUnits > 0) : null,

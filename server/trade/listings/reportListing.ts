@@ -14,7 +14,7 @@ import { DAY } from '#shared/values/time.ts';
 import * as reported from './reportedListings.store.ts';
 import { holdsListing } from './reportVoices.ts';
 
-interface Said {
+interface ReportInput {
   kind: ReportKind;
   account: string | null;
   text: string;
@@ -39,14 +39,14 @@ const listingOf = (db: Db, slug: string) =>
 /** A listing on sale; a user who reported it finds it afterwards too. Throws `not_found`. */
 export async function reportable(db: Db, slug: string, customerId: string): Promise<ReportableListing> {
   const listing = await listingOf(db, slug);
-  const said = await db
+  const earlier = await db
     .selectFrom('listingReport')
     .where('productId', '=', listing?.id ?? '')
     .where('customerId', '=', customerId)
     .select('claims')
     .execute();
-  if (!listing || (listing.isActive === 0 && said.length === 0)) throw NOT_ON_SALE();
-  const has = (claims: 0 | 1) => said.some((each) => each.claims === claims);
+  if (!listing || (listing.isActive === 0 && earlier.length === 0)) throw NOT_ON_SALE();
+  const has = (claims: 0 | 1) => earlier.some((each) => each.claims === claims);
   return { slug, title: listing.title, seller: listing.seller, reported: has(0), claimed: has(1) };
 }
 
@@ -61,7 +61,7 @@ export async function report(
   publicUrl: string,
   slug: string,
   by: SignedInCustomer,
-  { kind, account, text }: Said,
+  { kind, account, text }: ReportInput,
   now: Date,
 ): Promise<void> {
   const listing = await listingOf(trx, slug);
@@ -117,8 +117,8 @@ async function hold(
   const row = await reported.find(trx, reportedId);
   if (!row) return;
   await reported.change(trx, row, { heldAt: now.toISOString() });
-  const told = { cause: `held ${reportedId} seller`, id: listing.id, anuncio: listing.title };
-  await tellOfListing(trx, publicUrl, listing.sellerId, listingMails.listingHeld, told, now);
+  const event = { cause: `held ${reportedId} seller`, id: listing.id, anuncio: listing.title };
+  await tellOfListing(trx, publicUrl, listing.sellerId, listingMails.listingHeld, event, now);
 }
 
 /** An owner who had paused a listing cannot put back what the team has taken off. */

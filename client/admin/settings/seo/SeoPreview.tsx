@@ -28,8 +28,8 @@ const PAGES = {
 /** The form's values as a search result and as a link in a chat, with sample texts. */
 export function SeoPreview({ values }: { values: SettingValues }) {
   const { settings } = useAdmin();
-  const [shown, setShown] = useState<keyof typeof PAGES>('home');
-  const page = PAGES[shown];
+  const [previewPage, setPreviewPage] = useState<keyof typeof PAGES>('home');
+  const page = PAGES[previewPage];
   const host = location.host;
   const places = {
     ...SEO_PLACES,
@@ -45,8 +45,8 @@ export function SeoPreview({ values }: { values: SettingValues }) {
         {(ids) => (
           <Select
             {...ids}
-            value={shown}
-            onChange={({ currentTarget }) => setShown(currentTarget.value as keyof typeof PAGES)}
+            value={previewPage}
+            onChange={({ currentTarget }) => setPreviewPage(currentTarget.value as keyof typeof PAGES)}
           >
             {Object.entries(PAGES).map(([value, { label }]) => (
               <option key={value} value={value}>

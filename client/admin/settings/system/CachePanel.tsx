@@ -12,7 +12,7 @@ import { formatNumber } from '#shared/values/numbers.ts';
 import type { Looking } from './BackupsPanel.tsx';
 
 export function CachePanel({
-  cache: { kept, made, replies, bytes },
+  cache: { kept: fromCache, made, replies, bytes },
   again,
 }: Pick<SystemState, 'cache'> & Looking) {
   const { busy, fault, save } = useSaving();
@@ -23,7 +23,7 @@ export function CachePanel({
     };
     if (await save(work)) toast('O cache está vazio.');
   };
-  const asked = kept + made;
+  const requests = fromCache + made;
   return (
     <Panel
       title="Cache"
@@ -38,7 +38,10 @@ export function CachePanel({
     >
       <FormSummary>{fault?.message}</FormSummary>
       <StatCards $columns={3}>
-        <StatCard title="Respondidas na hora" value={asked ? `${Math.round((100 * kept) / asked)} %` : '–'} />
+        <StatCard
+          title="Respondidas na hora"
+          value={requests ? `${Math.round((100 * fromCache) / requests)} %` : '–'}
+        />
         <StatCard title="Guardadas" value={formatNumber(replies)} />
         <StatCard title="Ocupam" value={formatBytes(bytes)} />
       </StatCards>

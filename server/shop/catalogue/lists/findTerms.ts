@@ -6,7 +6,7 @@ import type { Term } from './searchTerms.ts';
 import { placeOf } from './textPlaces.ts';
 
 /** Which products to look for, and how many of the best-selling are enough. */
-export interface Wanted {
+export interface TermQuery {
   terms: readonly Term[];
   /** Where each term must match: in the title, or anywhere. */
   column: 'title' | 'text';
@@ -18,11 +18,11 @@ export interface Wanted {
 }
 
 /** The products on sale that hold every term, best-selling first, by their place (`textPlaces.ts`). */
-export const findTerms = (db: Db, wanted: Wanted): Promise<number[]> =>
-  engineOf(db) === 'sqlite' ? findEmbedded(db, wanted) : findOnPostgres(db, wanted);
+export const findTerms = (db: Db, termQuery: TermQuery): Promise<number[]> =>
+  engineOf(db) === 'sqlite' ? findEmbedded(db, termQuery) : findOnPostgres(db, termQuery);
 
 /** `and …` for products that hold every term. */
-export function holdsTerms(terms: readonly Term[], column: Wanted['column']): RawBuilder<unknown> {
+export function holdsTerms(terms: readonly Term[], column: TermQuery['column']): RawBuilder<unknown> {
   const ref = sql.ref(column === 'title' ? 'product.titleText' : 'product.searchText');
   const either = ({ wordings, categoryNumbers }: Term) => [
     ...wordings.map(
@@ -42,7 +42,7 @@ export function holdsTerms(terms: readonly Term[], column: Wanted['column']): Ra
   );
 }
 
-async function findOnPostgres(db: Db, { terms, column, categoryNumber, most }: Wanted): Promise<number[]> {
+async function findOnPostgres(db: Db, { terms, column, categoryNumber, most }: TermQuery): Promise<number[]> {
   const { rows } = await sql<{ place: number }>`select ${placeOf(db)} as "place" from "product"
     where "cell" is not null ${holdsTerms(terms, column)}
     ${categoryNumber === undefined ? sql`` : sql`and "shelf" = ${categoryNumber}`}
@@ -61,22 +61,22 @@ interface Match {
   rest: readonly Term[];
 }
 
-async function findEmbedded(db: Db, wanted: Wanted): Promise<number[]> {
-  const matches = matchesOf(wanted);
+async function findEmbedded(db: Db, termQuery: TermQuery): Promise<number[]> {
+  const matches = matchesOf(termQuery);
   const found: number[] = [];
-  for (const each of matches) found.push(...(await runMatch(db, each, wanted)));
+  for (const each of matches) found.push(...(await runMatch(db, each, termQuery)));
   if (matches.length === 1) return found;
-  return [...new Set(found)].toSorted((a, b) => b - a).slice(0, wanted.most);
+  return [...new Set(found)].toSorted((a, b) => b - a).slice(0, termQuery.most);
 }
 
-async function runMatch(db: Db, { table, match, rest }: Match, wanted: Wanted): Promise<number[]> {
+async function runMatch(db: Db, { table, match, rest }: Match, termQuery: TermQuery): Promise<number[]> {
   const rows = (limit: number) => sql`select rowid as "place", ${seqOfRow} as "seq"
     from ${sql.table(table)} where ${sql.table(table)} match ${match} order by rowid desc limit ${limit}`;
   const query = rest.length
-    ? sql<{ place: number }>`select "found"."place" from (${rows(wanted.looked)}) as "found"
+    ? sql<{ place: number }>`select "found"."place" from (${rows(termQuery.looked)}) as "found"
         cross join "product" on "product"."seq" = "found"."seq"
-        where true ${holdsTerms(rest, wanted.column)} order by "found"."place" desc limit ${wanted.most}`
-    : sql<{ place: number }>`${rows(wanted.most)}`;
+        where true ${holdsTerms(rest, termQuery.column)} order by "found"."place" desc limit ${termQuery.most}`
+    : sql<{ place: number }>`${rows(termQuery.most)}`;
   return (await query.execute(db)).rows.map(({ place }) => place);
 }
 
@@ -84,15 +84,16 @@ const TRIGRAM = 3;
 const isLong = (part: string): boolean => Array.from(part).length >= TRIGRAM;
 
 /** All terms that the trigrams know are asked for at once; one of shorter parts alone is asked wording by wording. */
-function matchesOf({ terms, column, categoryNumber }: Wanted): Match[] {
+function matchesOf({ terms, column, categoryNumber }: TermQuery): Match[] {
   const anywhere = column === 'text';
-  const known = terms.filter(({ wordings }) => wordings.flat().every(isLong));
-  const unknown = terms.filter((term) => !known.includes(term));
+  const indexed = terms.filter(({ wordings }) => wordings.flat().every(isLong));
+  const unknown = terms.filter((term) => !indexed.includes(term));
   const [first] = unknown;
-  if (known.length > 0 || !first) {
-    const match = [...known.map((term) => inTrigrams(term, column)), ...inCategory('#', categoryNumber)].join(
-      ' AND ',
-    );
+  if (indexed.length > 0 || !first) {
+    const match = [
+      ...indexed.map((term) => inTrigrams(term, column)),
+      ...inCategory('#', categoryNumber),
+    ].join(' AND ');
     return [{ table: 'productText', match, rest: unknown }];
   }
   const alone = unknown.length === 1;
@@ -116,14 +117,14 @@ function matchesOf({ terms, column, categoryNumber }: Wanted): Match[] {
           rest: alone ? [] : unknown,
         };
   });
-  const named = anywhere ? first.categoryNumbers : [];
-  if (named.length === 0) return matches;
-  const categoryNumbers = named.map((each) => `shelf : "s${each}"`).join(' OR ');
+  const numberTerms = anywhere ? first.categoryNumbers : [];
+  if (numberTerms.length === 0) return matches;
+  const categoryNumbers = numberTerms.map((each) => `shelf : "s${each}"`).join(' OR ');
   const match = [`(${categoryNumbers})`, ...inCategory('s', categoryNumber)].join(' AND ');
   return [...matches, { table: 'productPart', match, rest: alone ? [] : unknown }];
 }
 
-function inTrigrams({ wordings, categoryNumbers }: Term, column: Wanted['column']): string {
+function inTrigrams({ wordings, categoryNumbers }: Term, column: TermQuery['column']): string {
   const phrases = wordings.map(
     (parts) => `(${parts.map((part) => `${column} : "${part.replaceAll('"', '""')}"`).join(' AND ')})`,
   );

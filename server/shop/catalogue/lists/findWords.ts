@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import type { Wanted } from './findTerms.ts';
+import type { TermQuery } from './findTerms.ts';
 import type { Term } from './searchTerms.ts';
 
 /** What the index of words takes for one word; anything else it would cut in pieces. */
@@ -14,7 +14,7 @@ const WORD = /^[a-z0-9]+$/;
  */
 export async function findWords(
   db: Db,
-  { terms, column, categoryNumber, most }: Omit<Wanted, 'looked'>,
+  { terms, column, categoryNumber, most }: Omit<TermQuery, 'looked'>,
 ): Promise<number[] | undefined> {
   if (engineOf(db) !== 'sqlite') return undefined;
   if (!terms.every(({ wordings }) => wordings.flat().every((part) => WORD.test(part)))) return undefined;
@@ -27,10 +27,10 @@ export async function findWords(
   return rows.map(({ place }) => place);
 }
 
-function inWords({ wordings, categoryNumbers }: Term, column: Wanted['column']): string {
+function inWords({ wordings, categoryNumbers }: Term, column: TermQuery['column']): string {
   const mark = column === 'title' ? 'zt' : '';
   const either = (part: string) => `("${mark}${part}" OR "${mark}${part}s")`;
-  const said = wordings.map((parts) => `(${parts.map(either).join(' AND ')})`);
-  const named = column === 'text' ? categoryNumbers.map((each) => `"zs${each}"`) : [];
-  return `(${[...said, ...named].join(' OR ')})`;
+  const phrases = wordings.map((parts) => `(${parts.map(either).join(' AND ')})`);
+  const numberTerms = column === 'text' ? categoryNumbers.map((each) => `"zs${each}"`) : [];
+  return `(${[...phrases, ...numberTerms].join(' OR ')})`;
 }

@@ -51,9 +51,9 @@ async function titlesOf(db: Db, places: readonly number[]): Promise<string[]> {
 }
 
 /** Whether exactly one character is missing, extra or different, or two neighbours are swapped. */
-export function isSlip(typed: string, meant: string): boolean {
-  const [a, b] = [Array.from(typed), Array.from(meant)];
-  if (typed === meant || Math.abs(a.length - b.length) > 1) return false;
+export function isSlip(input: string, candidate: string): boolean {
+  const [a, b] = [Array.from(input), Array.from(candidate)];
+  if (input === candidate || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
   const restIsSame = (skipA: number, skipB: number) =>

@@ -10,7 +10,7 @@ import { listCategoryNumbers } from './categoryNumbers.store.ts';
 import { readSynonyms } from './synonyms.store.ts';
 
 type Row = Awaited<ReturnType<typeof rowsOnSale>>[number];
-type Asked = Partial<Omit<ProductQuery, 'id'>>;
+type ListQuery = Partial<Omit<ProductQuery, 'id'>>;
 
 const rowsOnSale = ({ db }: TestShop) =>
   db
@@ -28,16 +28,16 @@ const promoted = (row: Row) => row.oldPriceCents !== null && row.oldPriceCents >
 type Levels = Map<string, number> | undefined;
 
 /** The rules of the list once more, as plainly as they can be said. */
-function matches(row: Row, asked: Asked, levels: Levels): boolean {
+function matches(row: Row, listQuery: ListQuery, levels: Levels): boolean {
   const badges = JSON.parse(row.badges) as string[];
   return (
-    (asked.category === undefined ||
-      (asked.category === PROMOTIONS ? promoted(row) : row.category === asked.category)) &&
-    (asked.seller === undefined || row.seller === asked.seller) &&
-    (asked.minPrice === undefined || row.priceCents >= Math.round(asked.minPrice * 100)) &&
-    (asked.maxPrice === undefined || row.priceCents <= Math.round(asked.maxPrice * 100)) &&
-    (asked.minRating === undefined || row.rating >= asked.minRating) &&
-    (asked.feature ?? []).every((feature) => badges.includes(FEATURES[feature])) &&
+    (listQuery.category === undefined ||
+      (listQuery.category === PROMOTIONS ? promoted(row) : row.category === listQuery.category)) &&
+    (listQuery.seller === undefined || row.seller === listQuery.seller) &&
+    (listQuery.minPrice === undefined || row.priceCents >= Math.round(listQuery.minPrice * 100)) &&
+    (listQuery.maxPrice === undefined || row.priceCents <= Math.round(listQuery.maxPrice * 100)) &&
+    (listQuery.minRating === undefined || row.rating >= listQuery.minRating) &&
+    (listQuery.feature ?? []).every((feature) => badges.includes(FEATURES[feature])) &&
     (!levels || levels.has(row.id))
   );
 }
@@ -51,8 +51,8 @@ const ORDERS: Record<ProductSort, (row: Row, levels: Levels) => (number | string
   newest: (row) => [-Date.parse(row.publishedAt), row.seq],
 };
 
-function ordered(rows: Row[], asked: Asked, levels: Levels): string[] {
-  const keyOf = ORDERS[asked.sort ?? 'relevance'];
+function ordered(rows: Row[], listQuery: ListQuery, levels: Levels): string[] {
+  const keyOf = ORDERS[listQuery.sort ?? 'relevance'];
   const compare = (a: (number | string)[], b: (number | string)[]): number => {
     const at = a.findIndex((value, index) => value !== b[index]);
     return at < 0 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
@@ -127,7 +127,7 @@ const changeOf = (product: ReturnType<typeof productOf>) =>
       ...(words && { title, description }),
     }));
 
-const askedOf = fc.record<Asked>(
+const askedOf = fc.record<ListQuery>(
   {
     q: from(SEARCHED),
     category: from(['c0', 'c1', 'c2', PROMOTIONS, 'nenhuma']),
@@ -142,44 +142,49 @@ const askedOf = fc.record<Asked>(
 );
 
 /** Long lists need questions with hardly a filter. */
-const sortedOf = fc.record<Asked>(
+const sortedOf = fc.record<ListQuery>(
   { sort: from(ProductSort.options), category: from(['c0', 'c1', PROMOTIONS]) },
   { requiredKeys: ['sort'] },
 );
 
-const addressOf = (asked: Asked, more: Record<string, string> = {}) => {
+const addressOf = (listQuery: ListQuery, more: Record<string, string> = {}) => {
   const params = new URLSearchParams(more);
-  for (const [key, value] of Object.entries(asked))
+  for (const [key, value] of Object.entries(listQuery))
     for (const each of [value].flat()) params.append(key, String(each));
   return `/api/products?${params}`;
 };
 
-async function expectTheList(shop: TestShop, rows: Row[], asked: Asked): Promise<void> {
-  const text = searchable(asked.q ?? '');
+async function expectTheList(shop: TestShop, rows: Row[], listQuery: ListQuery): Promise<void> {
+  const text = searchable(listQuery.q ?? '');
   const searched = text === '' ? undefined : await plainlySearched(shop, rows, text);
   const levels = searched?.levels;
-  const count = (changed: Asked) =>
-    rows.filter((row) => matches(row, { ...asked, ...changed }, levels)).length;
+  const count = (changed: ListQuery) =>
+    rows.filter((row) => matches(row, { ...listQuery, ...changed }, levels)).length;
   const expected = ordered(
-    rows.filter((row) => matches(row, asked, levels)),
-    asked,
+    rows.filter((row) => matches(row, listQuery, levels)),
+    listQuery,
     levels,
   );
   const seen: string[] = [];
   for (let page = 1; page === 1 || seen.length < expected.length; page++) {
-    const { body } = await shop.http.get(addressOf(asked, { page: String(page), perPage: '5' })).expect(200);
+    const { body } = await shop.http
+      .get(addressOf(listQuery, { page: String(page), perPage: '5' }))
+      .expect(200);
     const { items, total, facets, search } = listProducts.reply.parse(body);
     expect(search.match).toBe(searched?.match ?? 'exact');
     expect(total).toBe(expected.length);
     seen.push(...items.map(({ id }) => id));
     expect(seen).toEqual(expected.slice(0, page * 5));
-    for (const { value, count: given } of facets.categories) expect(given).toBe(count({ category: value }));
-    for (const { value, count: given } of facets.features)
-      expect(given).toBe(count({ feature: [...(asked.feature ?? []), value as keyof typeof FEATURES] }));
-    for (const { value, count: given } of facets.ratings)
-      expect(given).toBe(count({ minRating: Number(value) }));
-    facets.prices.forEach(({ count: given }, index) =>
-      expect(given).toBe(count({ minPrice: undefined, maxPrice: undefined, ...PRICE_BRACKETS[index] })),
+    for (const { value, count: shownCount } of facets.categories)
+      expect(shownCount).toBe(count({ category: value }));
+    for (const { value, count: shownCount } of facets.features)
+      expect(shownCount).toBe(
+        count({ feature: [...(listQuery.feature ?? []), value as keyof typeof FEATURES] }),
+      );
+    for (const { value, count: shownCount } of facets.ratings)
+      expect(shownCount).toBe(count({ minRating: Number(value) }));
+    facets.prices.forEach(({ count: shownCount }, index) =>
+      expect(shownCount).toBe(count({ minPrice: undefined, maxPrice: undefined, ...PRICE_BRACKETS[index] })),
     );
   }
 }
@@ -207,7 +212,7 @@ it('lists, counts and pages as the plain rules say, for any query and after any 
       fc.array(changed, { maxLength: 6 }),
       fc.option(fc.record({ id: from(categories), visible: from([0, 1] as const) })),
       fc.array(fc.oneof({ weight: 3, arbitrary: askedOf }, sortedOf), { minLength: 3, maxLength: 6 }),
-      async (added, changes, shown, questions) => {
+      async (added, changes, display, questions) => {
         for (const each of added) await shop.product(each);
         const ids = (await shop.db.selectFrom('product').select('id').orderBy('seq').execute()).map(
           ({ id }) => id,
@@ -229,14 +234,14 @@ it('lists, counts and pages as the plain rules say, for any query and after any 
               .where('id', '=', id)
               .execute();
         }
-        if (shown)
+        if (display)
           await shop.db
             .updateTable('category')
-            .set({ visible: shown.visible })
-            .where('id', '=', shown.id)
+            .set({ visible: display.visible })
+            .where('id', '=', display.id)
             .execute();
         const rows = await rowsOnSale(shop);
-        for (const asked of questions) await expectTheList(shop, rows, asked);
+        for (const listQuery of questions) await expectTheList(shop, rows, listQuery);
         await expectTheCounts(shop, rows);
       },
     ),

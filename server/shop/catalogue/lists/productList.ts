@@ -16,10 +16,10 @@ import { findIds, findText } from './productSearch.ts';
 import { summariesOf } from './productSummary.ts';
 
 /** The products on sale that match, one page of them, and what each further filter would leave. */
-export async function list(db: Db, given: ProductQuery): Promise<ProductPage> {
+export async function list(db: Db, input: ProductQuery): Promise<ProductPage> {
   const { enableReviews, currency } = await settings.read(db);
   // Hidden products must not influence what the text finds.
-  const query = enableReviews ? given : withoutRating(given);
+  const query = enableReviews ? input : withoutRating(input);
   const { page, perPage, sort } = query;
   const categoryNumbers = await listCategoryNumbers(db);
   const conditions = conditionsOf(query, categoryNumbers);
@@ -29,10 +29,10 @@ export async function list(db: Db, given: ProductQuery): Promise<ProductPage> {
   const fits = fitsOf(cube.entries, conditions);
   const total = await totalOf(db, scope, cube, conditions, fits);
   const from = (page - 1) * perPage;
-  const asked = { scope, cube, conditions, fits, total, sort, from, perPage };
+  const pageQuery = { scope, cube, conditions, fits, total, sort, from, perPage };
   const facets = facetsOf(cube.entries, fits, { categoryNumbers, currency });
   return {
-    items: await summariesOf(db, from < total ? await pageOf(db, asked) : []),
+    items: await summariesOf(db, from < total ? await pageOf(db, pageQuery) : []),
     page,
     perPage,
     total,

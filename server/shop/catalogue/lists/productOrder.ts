@@ -63,7 +63,7 @@ const ORDERS: Record<ProductSort, Order> = {
   },
 };
 
-interface Asked {
+interface PageQuery {
   scope: Scope;
   cube: Cube;
   conditions: Conditions;
@@ -75,15 +75,17 @@ interface Asked {
 }
 
 /** The `seq` of the products of one page. */
-export async function pageOf(db: Db, asked: Asked): Promise<number[]> {
-  const { scope, conditions, sort, from, perPage } = asked;
+export async function pageOf(db: Db, pageQuery: PageQuery): Promise<number[]> {
+  const { scope, conditions, sort, from, perPage } = pageQuery;
   const order = ORDERS[sort];
   if (scope.kind === 'found') return orderFound(scope.rows, conditions, sort).slice(from, from + perPage);
-  const { begins, steps, offset } = walkOf(asked, order);
+  const { begins, steps, offset } = walkOf(pageQuery, order);
   const page = { by: order.by, limit: perPage, offset };
   const isSeller = scope.kind === 'seller';
-  const cost = isSeller ? (steps * ROW_COST * (await countOnSale(db))) / countOf(asked.cube.entries) : steps;
-  if (cost <= asked.total * SORT_COST) {
+  const cost = isSeller
+    ? (steps * ROW_COST * (await countOnSale(db))) / countOf(pageQuery.cube.entries)
+    : steps;
+  if (cost <= pageQuery.total * SORT_COST) {
     const index = conditions.categoryNumber === undefined ? order.index.shop : order.index.category;
     return seqsOf(db, {
       ...page,
@@ -92,7 +94,9 @@ export async function pageOf(db: Db, asked: Asked): Promise<number[]> {
     });
   }
   const door = isSeller ? 'productOfSeller' : 'productInCell';
-  const cells = asked.cube.entries.filter((entry, at) => mayFit(conditions, asked.fits[at] ?? 0, entry));
+  const cells = pageQuery.cube.entries.filter((entry, at) =>
+    mayFit(conditions, pageQuery.fits[at] ?? 0, entry),
+  );
   const numbers = [...new Set(cells.map(({ cell }) => cell))];
   return seqsOf(db, {
     ...page,
@@ -119,7 +123,7 @@ async function seqsOf(
  * A walk along the order's index, testing entry after entry: where it begins and how many entries it will step over.
  * Classes that end before the page are jumped over, because the cube knows how many of theirs match.
  */
-function walkOf({ cube, conditions, fits, total, from, perPage }: Asked, order: Order) {
+function walkOf({ cube, conditions, fits, total, from, perPage }: PageQuery, order: Order) {
   const { placeOf = () => 0, begins, bounded = 0 } = order.classes ?? {};
   const walked = new Map<number, { all: number; matching: number }>();
   for (let at = 0; at < cube.entries.length; at++) {
@@ -142,12 +146,12 @@ function walkOf({ cube, conditions, fits, total, from, perPage }: Asked, order: 
   if (begins && !cube.capped)
     for (; first < places.length - 1 && offset >= (places[first]?.[1].matching ?? 0); first++)
       offset -= places[first]?.[1].matching ?? 0;
-  let wanted = Math.min(offset + perPage, total);
+  let remaining = Math.min(offset + perPage, total);
   let steps = 0;
   for (const [, { all, matching }] of places.slice(first)) {
-    if (wanted <= 0) break;
-    steps += matching > wanted ? (all * wanted) / matching : all;
-    wanted -= matching;
+    if (remaining <= 0) break;
+    steps += matching > remaining ? (all * remaining) / matching : all;
+    remaining -= matching;
   }
   const start = places[first]?.[0];
   return {

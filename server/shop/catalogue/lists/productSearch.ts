@@ -4,7 +4,7 @@ import { REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { searchable } from '#shared/values/text.ts';
 import { listCategoryNumbers } from './categoryNumbers.store.ts';
 import { countOnSale } from './cube.ts';
-import { findTerms, holdsTerms, type Wanted } from './findTerms.ts';
+import { findTerms, holdsTerms, type TermQuery } from './findTerms.ts';
 import { findWords } from './findWords.ts';
 import { nearWord } from './nearWord.ts';
 import { apart, beginsIn, isIn, levelOf, type Term, termsOf, wordsOf, withWords } from './searchTerms.ts';
@@ -17,7 +17,7 @@ const FOUND_IN_LARGE_SHOP = 200;
 const LOOKED_IN_LARGE_SHOP = 2_000;
 
 /** A word that identifies a product on its own: three characters or more, not a number. */
-const TELLING = /\p{L}.*\p{L}.*\p{L}/u;
+const DISTINCTIVE = /\p{L}.*\p{L}.*\p{L}/u;
 
 /** What a text found. */
 export interface TextFound {
@@ -46,11 +46,11 @@ export async function findText(db: Db, text: string, categoryNumber: number | un
   const limits = isOrdinary
     ? { most: REACHABLE_ROWS, looked: ORDINARY_SHOP }
     : { most: FOUND_IN_LARGE_SHOP, looked: LOOKED_IN_LARGE_SHOP };
-  const find = (terms: readonly Term[], changed: Partial<Wanted> = {}) =>
+  const find = (terms: readonly Term[], changed: Partial<TermQuery> = {}) =>
     findTerms(db, { terms, column: 'text', ...limits, ...changed });
 
   /** In a large shop whole words do, as long as there are enough of them. */
-  const findEnough = async (terms: readonly Term[], changed: Partial<Wanted> = {}) => {
+  const findEnough = async (terms: readonly Term[], changed: Partial<TermQuery> = {}) => {
     const words = isOrdinary
       ? undefined
       : await findWords(db, { terms, column: 'text', ...limits, ...changed });
@@ -87,17 +87,17 @@ export async function findText(db: Db, text: string, categoryNumber: number | un
       }
     }
   }
-  const meant = withWords(text, replaced);
+  const correctedText = withWords(text, replaced);
   if (missed === 0 && replaced.size > 0) {
     const corrected = await findAll(understood);
     if (corrected.length > 0)
-      return { places: corrected, match: 'corrected', text: meant, levelOf: bestOf(understood) };
+      return { places: corrected, match: 'corrected', text: correctedText, levelOf: bestOf(understood) };
   }
-  const telling = understood.filter(({ word }) => TELLING.test(word));
+  const distinctive = understood.filter(({ word }) => DISTINCTIVE.test(word));
   const near = new Set<number>();
-  for (const term of telling) for (const place of await findAll([term])) near.add(place);
+  for (const term of distinctive) for (const place of await findAll([term])) near.add(place);
   return near.size > 0
-    ? { places: [...near], match: 'partial', text: meant, levelOf: mostOf(understood) }
+    ? { places: [...near], match: 'partial', text: correctedText, levelOf: mostOf(understood) }
     : { places: [], ...exact };
 }
 

@@ -82,8 +82,8 @@ const bySeqs = statement((db, seqs: ReturnType<typeof listOf>) =>
 /** The summaries of products in the order of their `seq` given. */
 export async function summariesOf(db: Db, seqs: readonly number[]): Promise<ProductSummary[]> {
   if (seqs.length === 0) return [];
-  const shown = await settings.read(db);
-  return inOrderOf(seqs, await bySeqs(db, listOf(db, seqs))).map((row) => summaryOf(row, shown));
+  const display = await settings.read(db);
+  return inOrderOf(seqs, await bySeqs(db, listOf(db, seqs))).map((row) => summaryOf(row, display));
 }
 
 /** The rows of products in the order of their `seq` given; one that is gone by now is left out. */
@@ -98,13 +98,13 @@ type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFi
 export const NO_PICTURE = '/no-picture.svg';
 
 /** What the store settings say about how a product is shown. */
-type Shown = Pick<
+type Display = Pick<
   StoreSettings,
   'currency' | 'pixDiscountPercent' | 'sellerFeePercent' | 'enableReviews' | 'enableStockManagement'
 >;
 
 /** A row as the contract names it. */
-export function summaryOf(row: SummaryRow, shown: Shown): ProductSummary {
+export function summaryOf(row: SummaryRow, display: Display): ProductSummary {
   const price = reaisOf(row.priceCents);
   const oldPrice = row.oldPriceCents === null ? null : reaisOf(row.oldPriceCents);
   return {
@@ -116,15 +116,15 @@ export function summaryOf(row: SummaryRow, shown: Shown): ProductSummary {
     price,
     oldPrice,
     percentOff: percentOff(price, oldPrice),
-    pixPrice: pixPriceOf(row.priceCents, shown, pixLimitIn(row, shown)),
+    pixPrice: pixPriceOf(row.priceCents, display, pixLimitIn(row, display)),
     image: row.image ?? NO_PICTURE,
     seller: { slug: row.sellerSlug, name: row.sellerName, verified: row.sellerVerified === 1 },
-    rating: shown.enableReviews ? row.rating : 0,
-    ratingCount: shown.enableReviews ? row.ratingCount : 0,
+    rating: display.enableReviews ? row.rating : 0,
+    ratingCount: display.enableReviews ? row.ratingCount : 0,
     badges: JSON.parse(row.badges) as string[],
     featured: row.featured === 1,
     sold: row.sold,
-    stock: shown.enableStockManagement || unitsAreGone(row) ? row.stock : null,
+    stock: display.enableStockManagement || unitsAreGone(row) ? row.stock : null,
     delivery: promisedDelivery(row.delivery, row.countsUnits === 1),
     guaranteeDays: row.guaranteeDays,
     publishedAt: row.publishedAt,

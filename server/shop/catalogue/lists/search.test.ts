@@ -12,7 +12,7 @@ const titles = async (shop: Pick<TestShop, 'http'>, q: string) =>
 
 it('finds in the sample shop what shoppers type, with the plainest answers first', async () => {
   const shop = await openTestShop({ sample: true });
-  for (const [typed, shown] of [
+  for (const [query, expected] of [
     ['conta de tiktok', /tiktok/i],
     ['instagram conta', /instagram/i],
     ['windows pro', /windows.*pro/i],
@@ -23,15 +23,15 @@ it('finds in the sample shop what shoppers type, with the plainest answers first
     ['win 11', /windows 11/i],
     ['perfis facebook', /facebook/i],
   ] as const) {
-    const { items, search } = await ask(shop, typed);
-    expect(search.match, typed).toBe('exact');
-    expect(items[0]?.title, typed).toMatch(shown);
+    const { items, search } = await ask(shop, query);
+    expect(search.match, query).toBe('exact');
+    expect(items[0]?.title, query).toMatch(expected);
   }
 });
 
 it('corrects one slip in a word of five characters or more, and says what it searched for', async () => {
   const shop = await openTestShop({ sample: true });
-  for (const [typed, meant] of [
+  for (const [query, corrected] of [
     ['instagran', 'instagram'],
     ['conta instagarm', 'conta instagram'],
     ['wimdows', 'windows'],
@@ -39,9 +39,9 @@ it('corrects one slip in a word of five characters or more, and says what it sea
     ['freefire', 'free fire'],
     ['conta,tiktok', 'conta tiktok'],
   ] as const) {
-    const { items, search } = await ask(shop, typed);
-    expect(search, typed).toEqual({ match: 'corrected', text: meant });
-    expect(items).toEqual((await ask(shop, meant)).items);
+    const { items, search } = await ask(shop, query);
+    expect(search, query).toEqual({ match: 'corrected', text: corrected });
+    expect(items).toEqual((await ask(shop, corrected)).items);
   }
   expect(await ask(shop, 'isntagran')).toMatchObject({ total: 0, search: { match: 'exact' } });
 });
@@ -78,8 +78,8 @@ it('keeps the promise of the specification: any part of title or description is 
 it('finds nothing, and never fails, where only punctuation is asked for', async () => {
   const shop = await openTestShop();
   await shop.product({ title: 'Conta com nível 30 [BR]' });
-  for (const typed of ['[]', '()', '""', '?!', '...', '[] ()', "'"]) {
-    expect([typed, await titles(shop, typed)]).toEqual([typed, []]);
+  for (const query of ['[]', '()', '""', '?!', '...', '[] ()', "'"]) {
+    expect([query, await titles(shop, query)]).toEqual([query, []]);
   }
   expect(await titles(shop, '[br]')).toHaveLength(1);
 });

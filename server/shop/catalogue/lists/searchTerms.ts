@@ -46,14 +46,16 @@ export function termsOf(
   categoryNumbers: readonly CategoryNumber[],
 ): Term[] {
   const words = [...new Set(wordsOf(text))];
-  const telling = words.filter((word) => !SMALL_WORDS.has(word));
-  return longest(telling.length > 0 ? telling : words).map((word) => termOf(word, synonyms, categoryNumbers));
+  const significant = words.filter((word) => !SMALL_WORDS.has(word));
+  return longest(significant.length > 0 ? significant : words).map((word) =>
+    termOf(word, synonyms, categoryNumbers),
+  );
 }
 
 const longest = (words: string[]): string[] => {
   if (words.length <= MOST_TERMS) return words;
-  const kept = new Set(words.toSorted((a, b) => b.length - a.length).slice(0, MOST_TERMS));
-  return words.filter((word) => kept.has(word));
+  const longestWords = new Set(words.toSorted((a, b) => b.length - a.length).slice(0, MOST_TERMS));
+  return words.filter((word) => longestWords.has(word));
 };
 
 /** A word with its other numbers, its synonym and the categories that bear it. */

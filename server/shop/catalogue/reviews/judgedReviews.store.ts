@@ -123,8 +123,8 @@ export async function* listAllJudged(
   filters: Filters,
   seesPeople: boolean,
 ): AsyncGenerator<AdminReview[]> {
-  const wanted = matching(await soughtIn(db, filters, seesPeople), filters);
-  for await (const rows of readAll(wanted, NEWEST_FIRST)) yield rows.map(adminReviewOf);
+  const matches = matching(await soughtIn(db, filters, seesPeople), filters);
+  for await (const rows of readAll(matches, NEWEST_FIRST)) yield rows.map(adminReviewOf);
 }
 
 /** The reviews for the back-office, newest first or in order of waiting, and the count of each state. */

@@ -24,7 +24,7 @@ interface Answered {
 }
 
 /** A public review, with its published answer. */
-function shown<Row extends Answered>({ answer, answeredAt, answerState, ...review }: Row) {
+function publicReview<Row extends Answered>({ answer, answeredAt, answerState, ...review }: Row) {
   const stands = answer !== null && answeredAt !== null && answerState === 'published';
   return { ...review, answer: stands ? { text: answer, at: answeredAt } : null };
 }
@@ -48,7 +48,7 @@ export async function list(
       .execute(),
     ofProduct.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { items: rows.map(shown), page, perPage, total };
+  return { items: rows.map(publicReview), page, perPage, total };
 }
 
 /** The reviews of all products that a seller has on sale. */
@@ -79,7 +79,7 @@ export async function listOfSeller(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const items = rows.map(({ slug: product, title, ...review }) => ({
-    ...shown(review),
+    ...publicReview(review),
     product: { slug: product, title },
   }));
   return { items, page, perPage, total };
@@ -99,7 +99,7 @@ export async function countStars(db: Db, productId: string): Promise<StarCounts>
   return counts;
 }
 
-interface Said {
+interface ReviewInput {
   lineId: string;
   author: string;
   stars: number;
@@ -107,7 +107,11 @@ interface Said {
 }
 
 /** Keeps what a buyer says of a line, for the shop to judge. Throws `not_reviewable` when the line has its review. */
-export async function insert(trx: Db, { lineId, author, stars, text }: Said, now: Date): Promise<void> {
+export async function insert(
+  trx: Db,
+  { lineId, author, stars, text }: ReviewInput,
+  now: Date,
+): Promise<void> {
   const { productId } = await trx
     .selectFrom('purchaseLine')
     .where('id', '=', lineId)
@@ -225,7 +229,7 @@ const shownToSeller = <Row extends Answered & { slug: string; title: string }>({
   slug,
   title,
   ...review
-}: Row) => ({ ...shown(review), answerState: review.answerState, product: { slug, title } });
+}: Row) => ({ ...publicReview(review), answerState: review.answerState, product: { slug, title } });
 
 /** One of them; undefined where it is none of this seller's, or not to be read. */
 export async function findOwn(db: Db, sellerId: string, id: string): Promise<ShopReview | undefined> {

@@ -86,9 +86,9 @@ describe('the review summary of GET /api/products/{slug}', () => {
       const { reviewSummary, rating, ratingCount } = readProduct.reply.parse(
         (await http.get(`/api/products/${slug}`)).body,
       );
-      const given = Object.entries(reviewSummary.stars);
-      const count = given.reduce((sum, [, each]) => sum + each, 0);
-      const mean = given.reduce((sum, [stars, each]) => sum + Number(stars) * each, 0) / (count || 1);
+      const starCounts = Object.entries(reviewSummary.stars);
+      const count = starCounts.reduce((sum, [, each]) => sum + each, 0);
+      const mean = starCounts.reduce((sum, [stars, each]) => sum + Number(stars) * each, 0) / (count || 1);
       expect([reviewSummary.count, ratingCount], slug).toEqual([count, count]);
       const average = Math.round(mean * 10) / 10;
       expect([reviewSummary.average, rating], slug).toEqual([average, average]);
