@@ -9,7 +9,7 @@ import { OpenSessions } from './OpenSessions.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { TwoStep } from './TwoStep.tsx';
 
-/** 'Minha conta': the password, the address, two-step sign-in, the browser's alerts, and where one is signed in. */
+/** 'Minha conta': password, address, two-step sign-in, browser alerts, and open sessions. */
 export function Component() {
   const { account, sessions } = useLoaderData<typeof loader>();
   const { settings } = useAdmin();

@@ -26,7 +26,7 @@ function useAllowance() {
   return { allowed, look: () => setAllowed(allowance()) };
 }
 
-/** Says that alerts are on; false in browsers of telephones, which have the name and show nothing. */
+/** Confirms that alerts are on; false in mobile browsers, which have the API but show nothing. */
 function shows(): boolean {
   try {
     return Boolean(

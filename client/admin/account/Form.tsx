@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { space } from '#client/ui/theme/tokens.ts';
 
-/** A short form in one column; an alert without words takes no room. */
+/** A short form in one column; an empty alert takes no space. */
 export const Form = styled.form`
   display: grid;
   gap: ${space[4]};

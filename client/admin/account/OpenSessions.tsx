@@ -49,7 +49,7 @@ const columnsOf = ({ settings, busy, end }: RowTools): Column<OpenSession>[] => 
   },
 ];
 
-/** Where one is signed in, and a way to end what one does not know. */
+/** The open sessions of the user, and a way to end unknown ones. */
 export function OpenSessions({ sessions, keys }: { sessions: OpenSession[]; keys: KeyName[] }) {
   const { settings } = useAdmin();
   const { busy, fault, save } = useSaving();

@@ -19,7 +19,7 @@ import { Form } from './Form.tsx';
 
 const NAMES = ['currentPassword', 'newPassword', 'repeated'] as const;
 
-/** Another password; the current one is asked for, and every other session ends. */
+/** Changes the password; it asks for the current one and ends every other session. */
 export function PasswordForm({
   username,
   changedAt,

@@ -24,7 +24,7 @@ interface Secret {
   qr: string;
 }
 
-/** What may be done, in the words of its button and of what asks for proof. */
+/** The action, in the words of its button and of the dialog that asks for proof. */
 const DEEDS = {
   on: { button: 'Ligar', about: 'Digite a senha para ver a chave do aplicativo.', next: 'Continuar' },
   replace: {
@@ -41,7 +41,7 @@ const DEEDS = {
 } as const;
 type Deed = keyof typeof DEEDS;
 
-/** Turning the second step on goes: password, picture and first code, recovery codes. */
+/** The steps to turn on two-step sign-in: password, QR code and first code, recovery codes. */
 type Stage =
   | { name: 'closed' }
   | { name: 'proof'; deed: Deed }
@@ -94,7 +94,7 @@ export function TwoStep({ on, recoveryCodesLeft }: { on: boolean; recoveryCodesL
   );
 }
 
-/** The password, and a code once there is one: a session left open and a known password must not be enough. */
+/** The password, and a code once two-step is on: an open session and a known password must not be enough. */
 function ProofStage({ deed, next }: { deed: Deed; next: (stage: Stage) => void }) {
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof endTwoStep>(saving);

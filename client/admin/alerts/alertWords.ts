@@ -6,7 +6,7 @@ import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 interface AlertWords {
   title: string;
   body: string;
-  /** Where it leads. */
+  /** The target address. */
   to: string;
 }
 
@@ -31,7 +31,7 @@ const EVENTS: Record<AlertEvent, { one: string; many: string; list: string; of: 
   },
 };
 
-/** What the browser says of an alert; of work that waits, in the menu's own words. */
+/** The text of a browser alert; for waiting work, the menu's own words. */
 export function alertWords({ what, count, about, id }: Alert): AlertWords | undefined {
   if (isEvent(what)) {
     const { one, many, list, of } = EVENTS[what];

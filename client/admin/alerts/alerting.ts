@@ -8,9 +8,9 @@ import { alertWords } from './alertWords.ts';
 const ONE_OF_ALL_TABS = 'office-alerts';
 const RETRY_MS = 30_000;
 
-/** Says by the browser what happens in the shop until `left`; of several tabs one does, and when it closes another. */
+/** Shows browser alerts until the signal aborts; one of several tabs does, and another takes over when it closes. */
 export async function alertUntil(stopSignal: AbortSignal, go: (to: string) => void): Promise<void> {
-  // Where a browser has no locks each tab says it. (Safari before 15.4)
+  // Where a browser has no locks, each tab shows the alert. (Safari before 15.4)
   if (!('locks' in navigator)) return hear(stopSignal, go);
   try {
     await navigator.locks.request(ONE_OF_ALL_TABS, { signal: stopSignal }, () => hear(stopSignal, go));
@@ -41,7 +41,7 @@ const hear = (stopSignal: AbortSignal, go: (to: string) => void): Promise<void> 
         const words = alertWords(JSON.parse(String(data)) as Alert);
         if (words) say(words, go);
       });
-      // The browser comes back by itself after a break, but not after a refusal.
+      // The browser reconnects by itself after a break, but not after a refusal.
       eventSource.addEventListener('error', () => {
         if (eventSource.readyState !== EventSource.CLOSED || stopSignal.aborted) return;
         retry = setTimeout(connect, RETRY_MS);

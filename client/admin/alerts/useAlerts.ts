@@ -10,7 +10,7 @@ export function useAlerts(): void {
   const wantsAlerts = useWantsAlerts(username);
   const navigate = useNavigate();
   useEffect(() => {
-    // What was allowed may have been taken back in the browser's own settings.
+    // The user may have revoked the permission in the browser settings.
     if (!wantsAlerts || !('Notification' in window) || Notification.permission !== 'granted')
       return undefined;
     const leaving = new AbortController();

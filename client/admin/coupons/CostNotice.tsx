@@ -5,7 +5,7 @@ import { formatNumber } from '#shared/values/numbers.ts';
 import type { CouponValues } from './couponValues.ts';
 import { useCouponCost } from './useCouponCost.ts';
 
-/** Says, and refuses nothing, where the fee limits what the coupon gives. */
+/** Warns, without blocking, where the fee limits the coupon's discount. */
 export function CostNotice({ values }: { values: CouponValues }) {
   const { currency } = useAdmin().settings;
   const cost = useCouponCost(values);

@@ -57,7 +57,7 @@ const COLUMNS: Column<CouponUse>[] = [
   },
 ];
 
-/** One coupon: how it fares, where it was used, and its terms. */
+/** One coupon: its use, its orders and its terms. */
 export function Component() {
   const { coupon, uses, choices } = useLoaderData<typeof loader>();
   const { id, code, title, state } = coupon;

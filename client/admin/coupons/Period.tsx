@@ -1,7 +1,7 @@
 import { Moment } from '#client/admin/kit/Moment.tsx';
 import type { Coupon } from '#shared/contract/admin/coupons.ts';
 
-/** From when until when a coupon is valid. */
+/** The period in which a coupon is valid. */
 export function Period({ of: { startsAt, endsAt } }: { of: Pick<Coupon, 'startsAt' | 'endsAt'> }) {
   if (startsAt === null && endsAt === null) return 'Sem prazo';
   return (

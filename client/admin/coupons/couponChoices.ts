@@ -1,7 +1,7 @@
 import { call } from '#client/calls/call.ts';
 import { couponScopes } from '#shared/contract/admin/coupons.ts';
 
-/** What a coupon may be for. */
+/** The products that a coupon applies to. */
 export async function couponChoices(signal: AbortSignal) {
   const { categories, sellers } = await call(couponScopes, {}, signal);
   const toChoices = (all: { slug: string; name: string }[]) =>

@@ -52,7 +52,7 @@ export const valuesOf = (timezone: string, coupon?: Coupon): CouponValues => ({
   bearer: coupon?.bearer ?? 'shop',
 });
 
-/** What was typed into a form, put over what is saved now; it clashes where both changed one field, not alike. */
+/** The input over the current saved values; a field clashes where both changed it in different ways. */
 export function mergeInput(input: CouponValues, base: CouponValues, now: CouponValues) {
   const changed = changedIn(input, base);
   return {
@@ -61,7 +61,7 @@ export function mergeInput(input: CouponValues, base: CouponValues, now: CouponV
   };
 }
 
-/** The form as the API takes it; what is no number is left for the schema to refuse. */
+/** The form as the API takes it; the schema refuses what is not a number. */
 export const bodyOf = (values: CouponValues, timezone: string) => ({
   ...values,
   value: readAmount(values.value),

@@ -6,7 +6,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import type { Customer, endTwoStepOfCustomer } from '#shared/contract/admin/customers.ts';
 import { EndTwoStepDialog } from './EndTwoStepDialog.tsx';
 
-/** How a customer enters, and the way in for who lost the app and the codes. */
+/** How a customer signs in, and the recovery for a customer who lost the app and the codes. */
 export function AccessPanel({ customer }: { customer: Customer }) {
   const [asks, setAsks] = useState(false);
   return (

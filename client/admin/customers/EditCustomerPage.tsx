@@ -60,7 +60,7 @@ function CustomerForm({ customer }: { customer: Customer }) {
         }),
         lastChangeOf(customer.id),
       ]);
-      // A customer changes their own data too: then the last entry of the log is an older one.
+      // Customers change their own data too: then the last entry of the log is older.
       return { ...savedIn(now), lastChange: lastChange?.at === now.updatedAt ? lastChange : null };
     },
   });

@@ -1,6 +1,6 @@
 import type { CustomerStatus } from '#shared/people/customerStatus.ts';
 
-/** What becomes of a customer by each status, in words. */
+/** The effect of each status on a customer, in words. */
 export const STATUS_ACTIONS: Record<
   CustomerStatus,
   { button: string; title: string; about: string; done: string }

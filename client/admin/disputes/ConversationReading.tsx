@@ -21,9 +21,9 @@ const SIDES: Record<ConversationMessage['side'], string> = {
 };
 
 interface ConversationReadingProps {
-  /** How many there are to read. */
+  /** The number of messages. */
   messages: number;
-  /** Asks for them with the reason that was typed; the other opens a picture of them. */
+  /** Loads the messages with the entered reason; the other function opens a picture of them. */
   read: (body: { reason: string }) => Promise<{ messages: ConversationMessage[] }>;
   open: ComponentProps<typeof SentPicture>['open'];
 }
@@ -84,7 +84,7 @@ export function ConversationReading({ messages, read, open }: ConversationReadin
   );
 }
 
-/** The paper shows what was read, and no form. */
+/** The printed page shows the messages that were read, and no form. */
 const OnScreen = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

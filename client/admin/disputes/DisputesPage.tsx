@@ -30,7 +30,7 @@ const COLUMNS: Column<AdminDisputeSummary>[] = [
   { title: 'Prazo', phone: 'titled', cell: ({ dueAt }) => (dueAt ? <Moment at={dueAt} /> : 'Nenhum') },
 ];
 
-/** 'Disputas': those that wait for the team on top, by deadline. */
+/** 'Disputas': those that wait for staff on top, by deadline. */
 export function Component() {
   const { list } = useList('disputes');
   return (

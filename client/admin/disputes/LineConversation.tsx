@@ -8,7 +8,7 @@ interface LineConversationProps {
   messages: number;
 }
 
-/** What was said about an item of an order. */
+/** The conversation about an item of an order. */
 export function LineConversation({ orderId, lineId, messages }: LineConversationProps) {
   const read = (body: { reason: string }) =>
     callEndpoint(async () => (await import('#shared/contract/admin/conversations.ts')).viewConversation, {

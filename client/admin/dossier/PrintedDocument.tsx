@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { sheet } from '#client/ui/theme/surfaces.ts';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 
-/** The sheet that the dossier is, on a screen and in print. */
+/** The sheet of the dossier, on a screen and in print. */
 export const PrintedDocument = styled.article`
   ${sheet};
   gap: ${space[6]};
@@ -57,7 +57,7 @@ export const Columns = styled.div`
   }
 `;
 
-/** What happened, a row each: its moment, then its words. */
+/** The events, a row each: the time, then the text. */
 export const Rows = styled.ol`
   display: grid;
   list-style: none;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 
-/** Hands over a list or report as a file for a spreadsheet; `address` is the JSON's own, with its filters. */
+/** Downloads a list or report as CSV; `address` is that of the JSON, with its filters. */
 export function CsvButton({ address, label = 'Exportar CSV' }: { address: string; label?: string }) {
   const [busy, setBusy] = useState(false);
   const download = async () => {

@@ -73,7 +73,7 @@ const COLUMNS: Column<LedgerEntry>[] = [
   },
 ];
 
-/** 'Lançamentos': each move of money, with its cause and what it did to each account. */
+/** 'Lançamentos': each movement of money, with its cause and its effect on each account. */
 export function Component() {
   const { entries, accounts, filters, misfits, csv } = useLoaderData<typeof loader>();
   const { account, cause, from: first, until } = filters;

@@ -29,7 +29,7 @@ interface Allowed {
   matches: boolean;
 }
 
-/** What the signed-in person may do about a payment now; the person who registered it only gives it up. */
+/** The actions of the signed-in user on a payment; the user who registered it may only cancel it. */
 export function actionsFor({ state, own }: HandPayment, { decides, matches }: Allowed): Deed[] {
   if (state === 'waiting' && decides) return own ? ['refuse'] : ['approve', 'refuse'];
   return state === 'registered' && matches && !own ? ['match'] : [];

@@ -104,7 +104,7 @@ const columnsOf = (
   },
 ];
 
-/** 'Pagamentos registrados à mão': what waits for a second person, and for the bank's statement. */
+/** 'Pagamentos registrados à mão': payments that wait for a second person, or for the bank statement. */
 export function Component() {
   const { list, filters, csv, filtered, addressOf } = useList('handPayments');
   const may = useMay();

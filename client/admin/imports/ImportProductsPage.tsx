@@ -15,7 +15,7 @@ import { FileField } from '#client/ui/field/FileField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { previewProductImport } from '#shared/contract/admin/productImports.ts';
 
-/** Produtos › Importar CSV: a file is read, and what it would do is shown before anything is written. */
+/** Produtos › Importar CSV: reads a file and shows its effect before anything is written. */
 export function Component() {
   const navigate = useNavigate();
   const { busy, fault, save } = useSaving();

@@ -46,7 +46,7 @@ const COLUMNS: Column<ProductImportLine>[] = [
   ...verdictColumns('Produto novo'),
 ];
 
-/** What a file of products does, line by line, until it is confirmed and while it is written. */
+/** The effect of a product file, line by line, before it is confirmed and during the writing. */
 export function Component() {
   const { of, lines, verdict, csv } = useLoaderData<typeof loader>();
   useProgress(of);
@@ -87,7 +87,7 @@ export function Component() {
 
 const LOOK_AGAIN_MS = 700;
 
-/** While lines are written, the page is read again after each answer. */
+/** While lines are being written, the page reloads after each answer. */
 function useProgress({ state }: ProductImport) {
   const { revalidate, state: reading } = useRevalidator();
   const waits = state === 'writing' && reading === 'idle';

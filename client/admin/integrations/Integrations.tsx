@@ -11,7 +11,7 @@ import { ProviderInUse } from './ProviderInUse.tsx';
 
 const MOST_SHOWN = 10;
 
-/** Configurações › Integrações: what other programs do with the shop. */
+/** Configurações › Integrações: API keys, webhooks and feeds. */
 export function Integrations({ feeds, providers }: { feeds: string[]; providers: ProvidersInUse }) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { ProvidersInUse } from '#shared/contract/admin/payments.ts';
 const LIST = new Intl.ListFormat('pt-BR');
 const OPTIONS = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 
-/** The provider in use, which the server's environment chooses, and what is left to set up. */
+/** The provider in use, which the server's environment selects, and its missing settings. */
 export function ProviderInUse({ providers }: { providers: ProvidersInUse }) {
   const { currency } = useAdmin().settings;
   const { inUse, older, labels, simulated, real, currencies, webhookAddress } = providers;

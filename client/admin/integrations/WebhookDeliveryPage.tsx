@@ -19,7 +19,7 @@ import { formatNumber } from '#shared/values/numbers.ts';
 import type { loader } from './WebhookDeliveryPage.loader.ts';
 import { DeliveryStateChip } from './WebhookStateChip.tsx';
 
-/** One event on its way to one address: what was sent, and what was answered each time. */
+/** The delivery of one event to one address: the content, and the answer to each attempt. */
 export function Component() {
   const { webhook, delivery } = useLoaderData<typeof loader>();
   const { event, state, attempts, dueAt, deliveredAt, body, tries } = delivery;

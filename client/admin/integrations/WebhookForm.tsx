@@ -35,9 +35,9 @@ const LABELS: Record<keyof Values, string> = {
   >),
 };
 
-/** Where events go and which; a new one shows its secret once. */
+/** The address and the events of a webhook; a new one shows its secret once. */
 export function WebhookForm({ webhook }: { webhook?: Webhook }) {
-  // Whether it is on is decided elsewhere, and stays as it is.
+  // The switch is on another page, so the form leaves it unchanged.
   const [enabled, setEnabled] = useState(webhook?.enabled);
   const [created, setCreated] = useState<{ id: string; secret: string }>();
   const { values, set, base, changed, meanwhile, ...form } = useComparedForm<Values>({

@@ -51,7 +51,7 @@ const columnsOf = (webhookId: string): Column<WebhookDelivery>[] => [
 
 const STATES = Object.keys(DELIVERY_STATES) as DeliveryState[];
 
-/** One webhook: how it fares, what was sent, and what may be done about it. */
+/** One webhook: its state, its deliveries and its actions. */
 export function Component() {
   const { webhook, deliveries, state, csv } = useLoaderData<typeof loader>();
   const columns = columnsOf(webhook.id);
@@ -99,7 +99,7 @@ export function Component() {
 
 const labelsOf = (types: Webhook['types']): string => types.map((type) => EVENT_TYPES[type].label).join(', ');
 
-/** Why some or all of it is not sent; undefined where all is. */
+/** Why some or all deliveries stop; undefined where none do. */
 const silenceOf = ({ types, silenced }: Webhook): string | undefined => {
   if (silenced.length === 0) return undefined;
   if (silenced.length === types.length)
@@ -123,7 +123,7 @@ const factsOf = ({ types, createdBy, stoppedAt, pausedUntil, oldSecretUntil, wai
     : [{ name: 'O segredo anterior também assina até', value: <Moment at={oldSecretUntil} /> }]),
 ];
 
-/** What asks before it is done. */
+/** Actions that need a confirmation. */
 const QUESTIONS = {
   rotate: {
     title: 'Trocar o segredo',

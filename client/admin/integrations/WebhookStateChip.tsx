@@ -8,7 +8,7 @@ export const DeliveryStateChip = ({ state }: { state: DeliveryState }) => (
   <Chip $tone={TONES[state]}>{DELIVERY_STATES[state]}</Chip>
 );
 
-/** Whether an address gets anything, and if not why. */
+/** Whether an address receives events, and if not, why. */
 export function WebhookStateChip({ enabled, stoppedAt, failures, types, silenced }: Webhook) {
   if (stoppedAt !== null) return <Chip $tone="ember">Desligado por falhas</Chip>;
   if (!enabled) return <Chip>Desligado</Chip>;

@@ -14,7 +14,7 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** A room of the back-office: the page's title in the tab and on top, and the `main` landmark. */
+/** A page of the back-office: its title in the tab and on top, and the `main` landmark. */
 export function AdminPage({ title, waiting = 0, subtitle, actions, children }: AdminPageProps) {
   const { settings } = useAdmin();
   return (

@@ -6,7 +6,7 @@ import { type Needed, PERMISSIONS } from '#shared/people/permissions.ts';
 import { type PermissionOf, useMay } from './useMay.ts';
 
 interface AllowedProps<E extends Endpoint> {
-  /** What the endpoint behind these controls asks for; the contract names it. */
+  /** The permission of the endpoint behind these controls; the contract names it. */
   by: PermissionOf<E>;
   children: ReactNode;
 }

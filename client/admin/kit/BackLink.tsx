@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { space } from '#client/ui/theme/tokens.ts';
 import { asLastSeen } from './lastSearch.ts';
 
-/** The way from a single thing to its list, as that was filtered when it was left. */
+/** The link from a single item to its list, with the filters of the last visit. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Back to={asLastSeen(to)}>

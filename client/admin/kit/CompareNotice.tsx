@@ -16,11 +16,11 @@ export interface Difference {
 interface CompareNoticeProps {
   /** 'Este produto': what another user changed. */
   what: string;
-  /** Who saved it, where that is known. */
+  /** The user who saved it, if known. */
   lastChange?: { username: string; at: string } | null | undefined;
   rows: Difference[];
   busy: boolean;
-  /** What was asked for, where that was something else than to save the fields. */
+  /** The request, where it was not a save of the fields. */
   keepLabel?: string | undefined;
   onKeepMine: () => void;
   onTakeStored: () => void;

@@ -16,7 +16,7 @@ interface DecisionFormProps {
   grave: string;
   onChoose: (outcome: string) => void;
   onDecide: () => Promise<void>;
-  /** What belongs to the outcome that is chosen. */
+  /** Fields of the selected outcome. */
   children: ReactNode;
 }
 

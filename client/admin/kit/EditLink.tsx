@@ -3,14 +3,14 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { type PermissionOf, useMay } from './useMay.ts';
 
 interface EditLinkProps<E extends Endpoint> {
-  /** What saving the form there asks for. */
+  /** The permission to save the form there. */
   by: PermissionOf<E>;
   to: string;
-  /** The name of what it shows. */
+  /** The name of the item. */
   of: string;
 }
 
-/** Leads from a row to its form, which some roles read alone. */
+/** The link from a row to its form, which some roles may only read. */
 export function EditLink<E extends Endpoint = never>({ by, to, of }: EditLinkProps<E>) {
   const verb = useMay()(by) ? 'Editar' : 'Ver';
   return (

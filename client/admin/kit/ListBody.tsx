@@ -12,15 +12,15 @@ interface ListBodyProps<Row> {
   columns: Column<Row>[];
   list: Page<Row>;
   addressOf: (page: number) => string;
-  /** Whether the address leaves some of the list out. */
+  /** Whether the address filters the list. */
   filtered: boolean;
-  /** The words for a list with nothing in it: filtered away, or nothing there yet. */
+  /** The texts of an empty list: filtered, or without any items. */
   empty: { title: string; filtered: string; nothing: string };
-  /** The list with nothing left out. */
+  /** The list without filters. */
   all: { to: string; label: string };
 }
 
-/** The rows of a back-office list with its pager, or why there are none. */
+/** The rows of a back-office list with its pager, or the reason why there are none. */
 export function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) {
   const { caption, columns, list, addressOf, filtered, empty, all } = props;
   const pending = useNavigation().state === 'loading';

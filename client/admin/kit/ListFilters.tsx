@@ -7,11 +7,11 @@ interface ListFiltersProps {
   search: ReactNode;
   /** Its states as links. */
   states?: ReactNode;
-  /** What else narrows it: kind, seller, dates, and last its order. */
+  /** Other filters: kind, seller, dates, and last the order. */
   children?: ReactNode;
 }
 
-/** What narrows a list, in the same order above each of them. */
+/** The filters of a list, in the same order above each of them. */
 export function ListFilters({ search, states, children }: ListFiltersProps) {
   return (
     <Filters>

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { color, layer, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 interface NewsBarProps {
-  /** What has changed, where something has: '2 pedidos novos'. */
+  /** What changed, if anything: '2 pedidos novos'. */
   news: string | undefined;
   onShow: () => void;
 }
@@ -21,7 +21,7 @@ export function NewsBar({ news, onShow }: NewsBarProps) {
             type="button"
             $size="sm"
             onClick={() => {
-              // The button goes with the news; the keyboard stays here.
+              // The button disappears with the news, so the focus moves here.
               bar.current?.focus({ preventScroll: true });
               onShow();
             }}

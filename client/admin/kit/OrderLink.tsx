@@ -4,7 +4,7 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import type { readOrder } from '#shared/contract/admin/orders.ts';
 import { needs, useMay } from './useMay.ts';
 
-/** An order by the number people call it, which never breaks at its hyphen. */
+/** The number of an order, which never breaks at its hyphen. */
 export const OrderLink = ({ order: { id, number } }: { order: { id: string; number: string } }) =>
   useMay()(needs<typeof readOrder>('orders.read')) ? (
     <Whole to={adminPaths.order(id)}>{number}</Whole>

@@ -12,7 +12,7 @@ import { useMay } from './useMay.ts';
 const GROUPS = Object.entries(PERMISSION_GROUPS) as [PermissionGroup, string][];
 
 interface PermissionTicksProps {
-  /** Those that there are to choose from. */
+  /** The options. */
   offered: readonly Permission[];
   chosen: readonly Permission[];
   disabled?: boolean;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#client/ui/field/TextField.tsx';
 
-/** The sales of a seller that something is about, by their numbers; `splitList` reads them. */
+/** The numbers of the sales in question; `splitList` reads them. */
 export const SalesField = (field: Pick<ComponentProps<typeof TextField>, 'error' | 'value' | 'onChange'>) => (
   <TextField
     label="Vendas (opcional)"

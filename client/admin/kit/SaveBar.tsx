@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { color, from, layer, lowScreen, shadow, space, text } from '#client/ui/theme/tokens.ts';
 
 interface SaveBarProps {
-  /** What goes on, or that something is not saved; read out as it changes. */
+  /** The progress, or that something is not saved; announced as it changes. */
   status?: ReactNode;
   /** Buttons, the one that saves last. */
   children: ReactNode;
@@ -12,7 +12,7 @@ interface SaveBarProps {
 /** The buttons of a long form, always visible at the bottom of the screen. */
 export function SaveBar({ status, children }: SaveBarProps) {
   return (
-    // A field that is left by the press may get a sentence and push the bar away under the finger: it is left by the click.
+    // A field that loses focus on the press may show an error and push the bar away: blur it on the click.
     <Bar onMouseDown={(event) => event.preventDefault()}>
       <span role="status">{status}</span>
       {children}

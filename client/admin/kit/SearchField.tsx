@@ -13,9 +13,9 @@ interface SearchFieldProps {
   placeholder: string;
   /** The placeholder for users who may see customers, where the search covers customers too. */
   withPeople?: string;
-  /** What the list is searched for now. */
+  /** The current search words. */
   value: string;
-  /** Parts of the address that a new search keeps, besides the columns. */
+  /** Other query parameters that a new search keeps, besides the columns. */
   otherParams?: Record<string, string | undefined>;
 }
 

@@ -13,16 +13,16 @@ interface SeoOverridesPanelProps {
   values: Overrides;
   set: (changed: Partial<Overrides>) => void;
   error: (path: keyof Overrides) => string | undefined;
-  /** The settings that hold where nothing is written here. */
+  /** The settings that apply where the field is empty. */
   patterns: { seoTitle: SeoPattern & `${string}Title`; seoDescription: SeoPattern & `${string}Description` };
-  /** What the page puts into the places, as far as the form knows. */
+  /** The values of the placeholders, as far as the form knows them. */
   places: Partial<Record<SeoPlace, string>>;
 }
 
-/** Not where the page's own part of it is missing yet: ' | Arara Digital'. */
+/** No preview while the page's own part is missing: ' | Arara Digital'. */
 const isSaid = (text: string) => text !== '' && !/^\s*[|·–-]/.test(text);
 
-/** Title and description of one page for search engines, each with how it will read. */
+/** Title and description of one page for search engines, each with a preview. */
 export function SeoOverridesPanel({ values, set, error, patterns, places }: SeoOverridesPanelProps) {
   const { settings } = useAdmin();
   const filled = { ...places, loja: settings.storeName };

@@ -3,21 +3,21 @@ import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 interface StateLinksProps<State extends string> {
   /** In their order. */
   states: readonly State[];
-  /** What is no part of all of them, behind the others. */
+  /** A state outside of the total, after the others. */
   apart?: readonly State[];
   words: Readonly<Record<State, string | { plural: string }>>;
   counts: Readonly<Record<State, number>>;
-  /** What all of them together are called. */
+  /** The label of the total. */
   all: string;
-  /** How many all of them are, where the states share some. */
+  /** The total, where some items have several states. */
   total?: number;
   chosen: string | undefined;
   addressOf: (state: State | undefined) => string;
-  /** What the list calls a state. */
+  /** The name of a state in this list. */
   called?: 'situação' | 'status';
 }
 
-/** The states of a list as its filters, each with how many there are, and all of them first. */
+/** The states of a list as filters with their counts, the total first. */
 export function StateLinks<State extends string>({
   states,
   apart = [],

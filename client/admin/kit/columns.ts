@@ -4,19 +4,19 @@ import { HIDDEN_COLUMNS } from '#shared/contract/admin/viewedLists.ts';
 
 type Named = Pick<Column<never>, 'title' | 'file' | 'phone' | 'quiet' | 'fixed'>;
 
-/** Which columns the address of a list does without, by their titles. */
+/** The hidden columns in the address of a list, by title. */
 export const hiddenIn = (search: string): string[] =>
   (new URLSearchParams(search).get(HIDDEN_COLUMNS) ?? '').split(',').filter(Boolean);
 
-/** The same, as the address has it. */
+/** The hidden columns as a query parameter. */
 export const hiddenOf = (titles: readonly string[]): string | undefined =>
   titles.length === 0 ? undefined : titles.join(',');
 
-/** What names a row, and what can be done with it, is always shown. */
+/** The column with the name and the actions of a row is always visible. */
 export const choosable = <Each extends Named>(columns: readonly Each[]): Each[] =>
   columns.filter(({ phone, quiet, fixed }, place) => place > 0 && phone !== 'menu' && !quiet && !fixed);
 
-/** The columns of a list as its address wants them. */
+/** The columns of a list that its address selects. */
 export function visibleColumnsOf<Each extends Named>(columns: Each[], search: string): Each[] {
   const hidden = hiddenIn(search);
   if (hidden.length === 0) return columns;
@@ -24,11 +24,11 @@ export function visibleColumnsOf<Each extends Named>(columns: Each[], search: st
   return columns.filter((each) => !left.has(each));
 }
 
-/** Whether the file of a list leaves anything out with the list; one that is for a bank or for the books is whole. */
+/** Whether the hidden columns of a list apply to its file; a file for the bank or the accountant has all columns. */
 export const fileFollows = (columns: readonly Named[]): boolean =>
   choosable(columns).some(({ file }) => file?.length !== 0);
 
-/** The address of a list's file, without the columns that the list does without. */
+/** The address of a list's file, without its hidden columns. */
 export function fileAddress(csv: string, columns: readonly Named[], search: string): string {
   const hidden = hiddenIn(search);
   const left = choosable(columns)

@@ -1,13 +1,13 @@
 import type { Difference } from './CompareNotice.tsx';
 
-/** What is chosen of some, each a field of its own, so that two people may change one beside the other. */
+/** A multiple choice as one field per option, so that two users can change different options. */
 export const ticksOf = <Name extends string>(all: readonly Name[], chosen: readonly Name[]) =>
   Object.fromEntries(all.map((each) => [each, chosen.includes(each)])) as Record<Name, boolean>;
 
 export const tickedOf = <Name extends string>(all: readonly Name[], values: Record<Name, boolean>): Name[] =>
   all.filter((each) => values[each]);
 
-/** The fields that are not as in `base`. */
+/** The fields that differ from `base`. */
 export const changedIn = <Values extends Record<keyof Values, string | boolean>>(
   mine: Values,
   base: Values,

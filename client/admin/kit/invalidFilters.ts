@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** What was typed and narrows nothing, and why where it is at fault itself. */
+/** An input that filters nothing, and the reason where the input is invalid. */
 export interface InvalidFilter {
   input: string;
   fault?: string;
@@ -9,8 +9,8 @@ export interface InvalidFilter {
 const BEGINNING: Record<string, string> = { until: 'from', maxTotal: 'minTotal' };
 
 /**
- * Days and amounts of the address that are none, which a list does without: what was typed, and what is wrong with it. Of a
- * range that ends before it begins both ends are named, since neither narrows the list.
+ * Invalid days and amounts of the address, which the list ignores: the input and its fault. For a range that ends before it
+ * begins, both ends are named, since neither filters the list.
  */
 export function invalidFiltersOf<Name extends string>(
   schema: z.ZodObject,

@@ -1,6 +1,6 @@
 const KEY = 'list ';
 
-/** Keeps with which filter, words and page an address was last looked at in this tab. */
+/** Stores the filters, search and page of an address's last visit in this tab. */
 export function keepSearch(pathname: string, search: string): void {
   try {
     sessionStorage.setItem(KEY + pathname, search);
@@ -9,7 +9,7 @@ export function keepSearch(pathname: string, search: string): void {
   }
 }
 
-/** The address of a list as it was last looked at in this tab. */
+/** The address of a list as it was last visited in this tab. */
 export function asLastSeen(address: string): string {
   try {
     return address + (sessionStorage.getItem(KEY + address) ?? '');

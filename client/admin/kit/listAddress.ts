@@ -1,7 +1,7 @@
 import { searchParamsOf } from '#client/calls/call.ts';
 import { HIDDEN_COLUMNS } from '#shared/contract/admin/viewedLists.ts';
 
-/** The address of a list in a certain state; what says nothing, page 1 included, is left out. */
+/** The address of a list with these parameters; defaults, page 1 included, are left out. */
 export function listAddress(
   path: string,
   { page, ...rest }: Record<string, string | number | undefined>,

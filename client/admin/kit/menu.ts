@@ -48,13 +48,13 @@ export interface MenuEntry {
   Icon: LucideIcon;
   /** Other addresses of its pages. */
   also?: string[];
-  /** Who sees it: those who may read the page. */
+  /** The permission to read the page. */
   permission: Needed;
   /** The count of its waiting items, in words for one and for many; `to` lists only them. An urgent count is highlighted. */
   waiting?: { count: keyof PendingWork; one: string; many: string; calm?: true; to?: string }[];
 }
 
-/** The rooms of the back-office, in the order of both menus. */
+/** The entries of the back-office menu, in the order of both menus. */
 export const MENU: MenuEntry[] = [
   {
     to: adminPaths.overview,

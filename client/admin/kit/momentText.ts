@@ -1,6 +1,6 @@
 import { instantOf, wallClock } from '#shared/values/time.ts';
 
-/** An instant as `datetime-local` writes it, by the clock of the store. */
+/** An instant in the format of `datetime-local`, in the time zone of the store. */
 export function momentText(instant: string, timezone: string): string {
   const { year, month, day, hour, minute } = wallClock(instant, timezone);
   return `${year}-${month}-${day}T${hour}:${minute}`;

@@ -42,7 +42,7 @@ export const onMessageEvent = (listener: Listener) => follow('/api/admin/message
 /** Subscribes to new and changed orders. */
 export const onOrderEvent = (listener: Listener) => follow('/api/admin/orders/events', listener);
 
-/** Ends the streams for good: with the session their end would be taken for something missed. */
+/** Closes the streams for good: otherwise the end of the session would count as missed events. */
 export function closeOfficeEvents(): void {
   for (const stream of streams.values()) {
     stream.listeners.clear();

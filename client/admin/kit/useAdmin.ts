@@ -5,12 +5,12 @@ import type { ShopSetup } from '#shared/contract/admin/setup.ts';
 import type { PublicSettings } from '#shared/contract/public/settings.ts';
 import { ADMIN_ID } from './adminId.ts';
 
-/** Who is signed in, and the store as its pages show it. */
+/** The signed-in user, and the store settings that pages need. */
 export interface BackOffice {
   admin: CurrentAdmin;
   settings: PublicSettings;
   setup: ShopSetup;
-  /** What they may look at lists through. */
+  /** The permissions of the user's role. */
   views: ListView[];
 }
 

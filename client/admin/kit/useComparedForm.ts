@@ -61,7 +61,7 @@ export function useComparedForm<Values extends Record<keyof Values, string | boo
       try {
         const now = await send(values, base.version);
         setBase(now);
-        // What was typed while it was on its way waits for the next time.
+        // Input during the request waits for the next save.
         setValues((current) => over(now.values, current, values));
         setMeanwhile(undefined);
       } catch (error) {

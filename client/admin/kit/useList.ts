@@ -7,7 +7,7 @@ import type { Permission } from '#shared/people/permissions.ts';
 import { listAddress } from './listAddress.ts';
 import { useMay } from './useMay.ts';
 
-/** What narrows a list: its query without the paging and without what only programs ask for. */
+/** The filters of a list: its query without paging and without the parameters of programs. */
 export type Filters<E extends ListEndpoint> = Omit<z.output<E['query']>, (typeof NO_FILTERS)[number]>;
 
 export interface LoadedList<E extends ListEndpoint> {

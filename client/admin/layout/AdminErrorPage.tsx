@@ -9,7 +9,7 @@ import { FailedPage } from '#client/ui/feedback/FailedPage.tsx';
 
 const DeniedPage = lazy(async () => ({ default: (await import('./DeniedPage.tsx')).DeniedPage }));
 
-/** A room that failed to open; the menu stays when it can. */
+/** A page that failed to open; the menu stays if it can. */
 export function AdminErrorPage() {
   const error = useRouteError();
   const permission = error instanceof Refused ? error.problem.permission : undefined;

@@ -42,7 +42,7 @@ export function AdminLayout() {
             <Suspense>
               <ClockNotice />
             </Suspense>
-            {/* What is typed, asked or chosen belongs to one thing, also where the next is drawn by the same page. */}
+            {/* Input, dialogs and selections belong to one item, also where the next item uses the same page component. */}
             <Outlet key={pathname} />
           </div>
         </Columns>

@@ -13,7 +13,7 @@ import { LOOPS } from '#shared/contract/admin/loopNames.ts';
 import { MINUTE } from '#shared/values/time.ts';
 import { confirmClock, readClock } from './clockCalls.ts';
 
-/** What waits until an owner confirms the server's clock; it appears while the back-office is open, too. */
+/** Waits until an owner confirms the server's clock; the notice also appears while the back-office is open. */
 export function ClockNotice() {
   const [clock, setClock] = useState(useAdmin().setup.clock);
   const mayConfirm = useMay()(needs<typeof acceptClock>('system.clock'));

@@ -6,7 +6,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { isPermission, PERMISSIONS } from '#shared/people/permissions.ts';
 
-/** A page that a role does not open: which permission it lacks, and who can give it. */
+/** The page for a role without the permission: which permission is missing, and who can grant it. */
 export function DeniedPage({ permission }: { permission: string }) {
   const [grantors, setGrantors] = useState<string[]>();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function DeniedPage({ permission }: { permission: string }) {
       setGrantors(usernames);
     };
     ask().catch((error: unknown) => {
-      // The page says what is missing without their names too.
+      // The page also works without their names.
       if (!leaving.signal.aborted && !(error instanceof Refused || error instanceof Unreachable)) throw error;
     });
     return () => leaving.abort();

@@ -13,7 +13,7 @@ import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import type { proveSession } from '#shared/contract/admin/session.ts';
 import type { QuestionProps } from './SessionQuestions.tsx';
 
-/** Asks for the password before something dangerous, whichever page it is done on; the call then goes on by itself. */
+/** Asks for the password before a protected action on any page; the call then continues. */
 export function PasswordAgain({ open, answer }: QuestionProps) {
   return (
     <Dialog open={open} title="Confirme a sua senha" onClose={() => answer(false)}>

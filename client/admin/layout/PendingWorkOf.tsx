@@ -9,5 +9,5 @@ export function PendingWorkOf({ children }: { children: ReactNode }) {
   return <Waiting value={useLivePendingWork()}>{children}</Waiting>;
 }
 
-/** What waits, as it is by now; undefined until it is known. */
+/** The waiting items now; undefined until they are known. */
 export const usePendingWork = (): Queues | undefined => useContext(Waiting);

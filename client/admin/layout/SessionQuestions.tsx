@@ -7,11 +7,11 @@ const PasswordAgain = lazyWhenIdle(async () => (await import('./PasswordAgain.ts
 
 export interface QuestionProps {
   open: boolean;
-  /** Calls that wait go on, or are refused. */
+  /** Waiting calls continue, or fail. */
   answer: (ok: boolean) => void;
 }
 
-/** What calls ask for in place: to sign in again, or the password. Their dialogs come once the page is there. */
+/** The questions of calls in place: sign in again, or the password. Their dialogs load after the page. */
 export function SessionQuestions() {
   const signIn = useQuestion(whenSignedOut);
   const password = useQuestion(onPasswordRequired);

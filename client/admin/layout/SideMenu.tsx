@@ -18,12 +18,12 @@ import { MenuItem, MenuList } from './MenuList.tsx';
 import { usePendingWork } from './PendingWorkOf.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
-/** The rooms of the back-office: beside the page on a wide screen, behind a button on a phone. */
+/** The menu of the back-office: beside the page on a wide screen, behind a button on a phone. */
 export function SideMenu() {
   const { admin, settings, views } = useAdmin();
   const may = useMay();
   const waiting = usePendingWork();
-  // Open on one page of the history only, so that any move closes it.
+  // Open for one history entry only, so that any navigation closes it.
   const { key: here, pathname } = useLocation();
   const rooms = useRef<HTMLElement>(null);
   // A low screen cannot show the whole menu; the open entry is always visible.

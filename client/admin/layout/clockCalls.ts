@@ -6,7 +6,7 @@ import { readyz } from '#shared/contract/public/health.ts';
 
 export const confirmClock = (now: string) => call(acceptClock, { body: { now } });
 
-/** The setup, where the clock is no longer as it was; asks the session only then, which would keep it alive. */
+/** Reloads the setup only when the clock notice is open; the request extends the session. */
 export async function readClock(known: boolean): Promise<Pick<ShopSetup, 'clock'> | undefined> {
   try {
     const { clock } = await call(readyz, {});

@@ -11,7 +11,7 @@ export async function signOut(): Promise<void> {
   try {
     await callLast(() => call(endSession, {}));
   } catch (error) {
-    // A session that is over already is what was wanted.
+    // A session that has already ended is signed out.
     if (!(error instanceof Refused) || error.problem.code !== 'signed_out') throw error;
   }
   deleteDrafts();

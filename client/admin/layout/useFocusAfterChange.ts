@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { focusMain } from '#client/ui/focusMain.ts';
 
-/**
- * What was pressed may go with what it has done, as the row of a list does: the keyboard then goes on at the page's content,
- * and not before the menu.
- */
+/** A pressed button may disappear with its row: the focus then moves to the page's content, and not before the menu. */
 export function useFocusAfterChange(): void {
   const held = useRef<Element>(null);
   useRevalidator(); // rendered again with the page

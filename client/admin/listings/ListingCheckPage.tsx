@@ -29,7 +29,7 @@ const TITLES = {
   alone: 'Publicado pelo vendedor',
 };
 
-/** One listing that went on sale at once: as it was, as it is, and the decision. */
+/** One listing that went on sale before its check: old and new version, and the decision. */
 export function Component() {
   const check = useReply<typeof readListingCheck>();
   const may = useMay();

@@ -27,7 +27,7 @@ const COLUMNS: Column<ListingCheckSummary>[] = [
   },
 ];
 
-/** 'Conferências': what trusted sellers put on sale at once, the one that waits longest on top. */
+/** 'Conferências': listings that trusted sellers put on sale before a check, the longest waiting on top. */
 export function Component() {
   return (
     <OfficeList

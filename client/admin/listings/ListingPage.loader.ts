@@ -4,7 +4,7 @@ import { Refused } from '#client/calls/callFaults.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { readListingReview } from '#shared/contract/admin/listings.ts';
 
-/** Once it is approved a listing is a product of the same id, which links of the record lead to. */
+/** An approved listing is a product of the same id, which links of the audit log lead to. */
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   try {
     return await call(readListingReview, { params: { id } }, request.signal);

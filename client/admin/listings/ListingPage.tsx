@@ -14,7 +14,7 @@ const OUTCOMES = {
   decline: { label: 'Recusar', done: 'Recusado. O vendedor foi avisado por e-mail.' },
 };
 
-/** One listing that was sent: as it would be, beside what is on sale, and the decision. */
+/** One submitted listing: the new version beside the one on sale, and the decision. */
 export function Component() {
   const listing = useLoaderData<typeof loader>();
   const { id, state, isNew } = listing;

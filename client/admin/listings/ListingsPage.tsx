@@ -46,7 +46,7 @@ const columnsFor = (seesProducts: boolean, onSale: boolean): Column<ListedListin
 
 const STATES = ['submitted', 'changes', 'declined'] as const;
 
-/** 'Anúncios': what sellers want to put on sale, the one that waits longest on top. */
+/** 'Anúncios': listings that wait for approval, the longest waiting on top. */
 export function Component() {
   const { state } = useList('listings').filters;
   const columns = columnsFor(useMay()(needs<typeof readAdminProduct>('products.read')), state === 'on_sale');

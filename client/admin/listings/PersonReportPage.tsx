@@ -103,7 +103,7 @@ export function Component() {
   );
 }
 
-/** Banning and strikes have their own doors, on these pages. */
+/** These pages have their own actions for bans and strikes. */
 function Person({ person: { id, name, shop } }: { person: PersonReport['by'] }) {
   const may = useMay();
   return (

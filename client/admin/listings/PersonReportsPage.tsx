@@ -25,7 +25,7 @@ const COLUMNS: Column<PersonReportSummary>[] = [
   { title: 'Desde', file: ['Data'], phone: 'titled', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
-/** 'Denúncias de pessoas': what the two sides of a conversation say of each other. */
+/** 'Denúncias de pessoas': reports by one side of a conversation about the other. */
 export function Component() {
   return (
     <OfficeList

@@ -8,7 +8,7 @@ interface QuestionDialogProps {
   onClose: () => void;
 }
 
-/** Takes a question off the shop or leaves it there, with the reason. */
+/** Removes a question from the shop or keeps it, with the reason. */
 export function QuestionDialog({ question, removed, onClose }: QuestionDialogProps) {
   const { id, version, state, text } = question;
   const label = removed ? 'Tirar da loja' : state === 'reported' ? 'Manter na loja' : 'Devolver à loja';

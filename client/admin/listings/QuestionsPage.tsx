@@ -25,7 +25,7 @@ interface Removal {
   removed: boolean;
 }
 
-/** 'Perguntas': what shoppers ask about listings, with what was reported of it on top. */
+/** 'Perguntas': the questions of shoppers about listings, reported ones on top. */
 export function Component() {
   const { q, state } = useList('questions').filters;
   const [removal, setRemoval] = useState<Removal>();

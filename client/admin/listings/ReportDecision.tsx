@@ -14,13 +14,13 @@ interface ReportDecisionProps {
   /** The outcome that takes something away from a person. */
   grave: string;
   decide: (decision: { outcome: string; reason: string }) => Promise<unknown>;
-  /** What is said once it is decided. */
+  /** The toast after the decision. */
   done: (outcome: string) => string;
-  /** Where the next one waits. */
+  /** The queue with the next item. */
   queue: string;
 }
 
-/** What becomes of a report, with the reason that people read. */
+/** Decides a report, with the reason that both sides read. */
 export function ReportDecision({ about, outcomes, grave, decide, done, queue }: ReportDecisionProps) {
   const { save, ...saving } = useDeciding();
   const { ref, ...form } = useForm<typeof decideReportedListing | typeof decidePersonReport>(saving);

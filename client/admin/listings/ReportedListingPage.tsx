@@ -28,7 +28,7 @@ import { REPORT_KINDS, REPORT_STATES } from '#shared/shop/listingReports.ts';
 import { REPORT_TONES } from './listingTones.ts';
 import { ReportDecision } from './ReportDecision.tsx';
 
-/** What was said of one listing, by whom, and the decision. */
+/** The reports about one listing, their authors, and the decision. */
 export function Component() {
   const reported = useReply<typeof readReportedListing>();
   const { id, title, state, seller, product, reports, doubledBy, heldAt, version } = reported;
@@ -130,7 +130,7 @@ export function Component() {
   );
 }
 
-/** What is approved is a product; what waits is read in its queue. */
+/** An approved listing is a product; a waiting one is read in its queue. */
 function Other({ other }: { other: ReportedListing['doubledBy'][number] }) {
   const may = useMay();
   const to = other.approved

@@ -44,7 +44,7 @@ const COLUMNS: Column<ReportedListingSummary>[] = [
   },
 ];
 
-/** 'Denúncias': what people say of listings on sale, claims of accounts on top. */
+/** 'Denúncias': reports about listings on sale, claims of accounts on top. */
 export function Component() {
   return (
     <OfficeList

@@ -30,7 +30,7 @@ const SENT = {
 
 interface VersionTableProps {
   listing: Pick<ListingReview, 'approved' | 'proposed'>;
-  /** What each of them is called, both together, and the new one where there is no other. */
+  /** The titles of the versions, for both and for a new one alone. */
   titles?: typeof SENT;
 }
 

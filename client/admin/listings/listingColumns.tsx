@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { Column } from '#client/ui/Table.tsx';
 
-/** Columns of more than one queue of listings. */
+/** Columns that several queues of listings share. */
 
 export const SELLER_COLUMN: Column<{ seller: { slug: string; name: string } }> = {
   title: 'Vendedor',

@@ -4,7 +4,7 @@ import type { ClockSettings } from '#shared/values/instant.ts';
 import { labelOf, wordsFor } from './fieldWords.ts';
 import { type Changed, changedNames, gist } from './sentence.ts';
 
-/** What changed, in a line that unfolds into each field as it was and as it became. */
+/** A summary of the changes that unfolds into the old and new value of each field. */
 export function Changes({ entry, clock }: { entry: Changed; clock: ClockSettings }) {
   const { before, after } = entry;
   const names = changedNames(entry);

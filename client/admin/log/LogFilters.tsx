@@ -14,7 +14,7 @@ interface FilterProps {
   filters: Pick<AuditQuery, 'subject' | 'who' | 'start' | 'end' | 'q'> & { show: 'changes' | 'sign_ins' };
   people: readonly string[];
   subjects: readonly (readonly [value: string, label: string])[];
-  /** What is shown at all. */
+  /** The kinds of entries on the page. */
   children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function LogFilters({ filters, people, subjects, children }: FilterProps)
       role="search"
       method="get"
       preventScrollReset
-      // What the address says is what the fields say.
+      // The fields follow the address.
       key={JSON.stringify(filters)}
     >
       {showParam && <input type="hidden" name="show" value={showParam} />}

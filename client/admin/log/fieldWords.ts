@@ -22,7 +22,7 @@ import { writeAmount } from '#shared/values/amount.ts';
 import { type ClockSettings, formatDay, formatInstant } from '#shared/values/instant.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
-/** What a field is called on the screens where it is changed. */
+/** The label of a field on the screen where it is edited. */
 const LABELS = new Map<string, string>([
   ...Object.entries(PRODUCT_LABELS),
   ['id', 'Código'],
@@ -134,7 +134,7 @@ const LABELS = new Map<string, string>([
   ['promotionPrice', 'Preço promocional'],
 ]);
 
-/** `subject` where it is known: a coupon's name is not a product's. */
+/** `subject` if known: a coupon's name is not a product's. */
 export const labelOf = (name: string, subject?: string): string =>
   subject === 'coupon' && name === 'title' ? 'Nome' : (LABELS.get(name) ?? name);
 
@@ -205,7 +205,7 @@ export async function learnSettings(): Promise<void> {
   }
 }
 
-/** A value of a field as people read it. */
+/** A readable value of a field. */
 export function wordsFor(name: string, value: unknown, clock: ClockSettings): string {
   if (value === null || value === undefined || value === '') return 'vazio';
   if (value === true) return 'sim';

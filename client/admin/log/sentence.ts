@@ -58,14 +58,14 @@ const THINGS: Record<AuditEntry['subject'], string> = {
   system: '',
 };
 
-/** What is done to the installation: 'fez uma cópia de segurança', 'esvaziou o cache'. */
+/** Actions on the installation: 'fez uma cópia de segurança', 'esvaziou o cache'. */
 const SYSTEM: Partial<Record<AuditEntry['action'], string>> = {
   created: 'pediu uma',
   removed: 'esvaziou o',
   exported: 'baixou as',
 };
 
-/** An entry as a sentence around the name of what it is about: 'alterou o produto', 'Conta nível 30'. */
+/** An entry as a sentence around the name of its subject: 'alterou o produto', 'Conta nível 30'. */
 export function sentenceOf({ action, subject, subjectId, label, username, after }: SentenceEntry): {
   does: string;
   what: string;
@@ -99,7 +99,7 @@ export function sentenceOf({ action, subject, subjectId, label, username, after 
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Where the thing is that an entry is about, while it may still be there. */
+/** The address of the subject of an entry, while it may still exist. */
 export function addressOf({ action, subject, subjectId }: SentenceEntry): string | undefined {
   if (action === 'removed' || action === 'exported' || subjectId === '') return undefined;
   const addresses: Partial<Record<AuditEntry['subject'], (id: string) => string>> = {
@@ -134,7 +134,7 @@ export const changedNames = ({ action, before, after }: Changed): string[] =>
     (name) => action !== 'exported' || !PAGING.has(name),
   );
 
-/** What changed, in a line: the one short change itself, else the names of the fields. */
+/** A summary of the changes: a single short change, else the names of the fields. */
 export function gist(entry: Changed, clock: ClockSettings): string {
   const { before, after, subject } = entry;
   const names = changedNames(entry);

@@ -52,7 +52,7 @@ export function Component() {
         (needsSignIn ? (
           <SignInHere whenIn={confirm} />
         ) : (
-          // Before the page is awake a press would be lost.
+          // A click before hydration would be lost.
           <Button type="button" disabled={busy || !hydrated} onClick={confirm}>
             Confirmar e-mail
           </Button>

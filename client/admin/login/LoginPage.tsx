@@ -9,14 +9,14 @@ import { SignedOutFrame } from './SignedOutFrame.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import { useSignIn } from './useSignIn.ts';
 
-/** The door of the back-office. The form works without scripts too: refusals then come back in the address. */
+/** The sign-in page of the back-office. The form works without scripts too: errors then come back in the address. */
 export function Component() {
   const { storeName } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const from = backOfficeAddress(search.get('from'));
   const { busy, message, withCode, onSubmit } = useSignIn(
     { message: wordsOf(search), withCode: search.get('error') === 'code_required' },
-    // The server sends the page asked for, and Back does not return to a form that is done with.
+    // The server sends the requested page, and Back does not return to a form that is done with.
     () => location.replace(from),
   );
   return (
@@ -33,7 +33,7 @@ export function Component() {
   );
 }
 
-/** What the server refused when the form was sent without scripts. */
+/** The server's error after a submit without scripts. */
 function wordsOf(search: URLSearchParams): string | undefined {
   const minutes = Math.ceil(Number(search.get('wait') ?? 60) / 60);
   switch (search.get('error')) {

@@ -5,7 +5,7 @@ import { PasswordInput } from '#client/ui/field/PasswordInput.tsx';
 interface SignInFieldsProps {
   /** Asks for the authenticator's code as well. */
   withCode: boolean;
-  /** Signing in again: the name is known and stays. */
+  /** Repeats the sign-in: the name is known and cannot change. */
   username?: string;
 }
 

@@ -8,7 +8,7 @@ import { color, space, text } from '#client/ui/theme/tokens.ts';
 
 interface DoorProps {
   title: string;
-  /** Begins the title of the tab. */
+  /** The first words of the tab's title. */
   tab: string;
   storeName: string;
   children: ReactNode;

@@ -17,13 +17,13 @@ export async function lookAt(token: string, signal: AbortSignal): Promise<Invite
   }
 }
 
-/** Comes into the staff, and in by the door at once. Throws as `call` does. */
+/** Accepts the invitation and signs in. Throws as `call` does. */
 export async function accept(fields: { token: string; username: string; password: string }): Promise<void> {
   const { username } = await call(acceptInvitation, { body: checkedBody(acceptInvitation.body, fields) });
   try {
     await call(createSession, { body: { username, password: fields.password } });
   } catch (error) {
-    // They belong to the staff by now; the door asks them itself.
+    // The account exists by now, so the sign-in page asks for the code.
     if (!(error instanceof Refused)) throw error;
   }
 }

@@ -3,7 +3,7 @@ import { Refused } from '#client/calls/callFaults.ts';
 import { createSession, type SignIn } from '#shared/contract/admin/session.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 
-/** What came of an attempt to sign in. */
+/** The result of a sign-in. */
 export type Outcome =
   | { kind: 'in' }
   /** Name and password are right; the authenticator's code is still asked for. */

@@ -19,7 +19,7 @@ export function useSignIn(start: { message: string | undefined; withCode: boolea
     const outcome = await import('./signIn.ts').then(
       ({ signIn }) =>
         signIn({ username: fieldText('username'), password: fieldText('password'), ...(code && { code }) }),
-      // Without the connection its script cannot come either.
+      // Offline, its script cannot load either.
       () => ({ kind: 'refused' as const, message: 'Ocorreu um erro ao fazer login' }),
     );
     if (outcome.kind === 'in') return whenIn();

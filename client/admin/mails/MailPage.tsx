@@ -90,7 +90,7 @@ function Became({ mail }: { mail: Mail }) {
   );
 }
 
-/** The message brings its own colours, which are those of paper in any theme. */
+/** The email has its own colours, which suit paper in any theme. */
 const Frame = styled.iframe`
   inline-size: 100%;
   block-size: 32rem;

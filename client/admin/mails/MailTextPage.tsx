@@ -6,7 +6,7 @@ import { useReply } from '#client/pages/useReply.ts';
 import type { saveMailText, readMailText } from '#shared/contract/admin/mailTexts.ts';
 import { MailTextForm } from './MailTextForm.tsx';
 
-/** The words of one mail. */
+/** The texts of one email. */
 export function Component() {
   const mail = useReply<typeof readMailText>();
   return (

@@ -30,7 +30,7 @@ const COLUMNS: Column<MailTextRow>[] = [
   },
 ];
 
-/** 'Modelos de e-mail': every mail that the shop writes. */
+/** 'Modelos de e-mail': every email that the shop sends. */
 export function Component() {
   const { items } = useReply<typeof listMailTexts>();
   return (

@@ -24,7 +24,7 @@ const COLUMNS: Column<MailSummary>[] = [
   { title: 'Situação', phone: 'end', cell: ({ state }) => <MailStateChip state={state} /> },
 ];
 
-/** 'Caixa de saída': what the shop wrote by mail, to whom, and what became of it. */
+/** 'Caixa de saída': the emails of the shop, their recipients and their state. */
 export function Component() {
   const { failedResendable } = useList('outbox').list;
   return (
@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-/** Once the mail server is mended, all that it did not take may go out together. */
+/** Once the mail server works again, all failed emails can be sent together. */
 function ResendAll({ count }: { count: number }) {
   const { busy, fault, save } = useSaving();
   const { revalidate } = useRevalidator();

@@ -6,7 +6,7 @@ import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Message } from '#shared/contract/admin/messages.ts';
 import { lastOf } from '#shared/values/lists.ts';
 
-/** What was said in a chat, as it was said; new lines are announced and come into view. */
+/** The lines of a chat; new ones are announced and scroll into view. */
 export function ChatLines({ message: { name, email, lines } }: { message: Message }) {
   const box = useRef<HTMLDivElement>(null);
   const lastShown = useRef<number>(undefined);

@@ -26,7 +26,7 @@ import { KINDS, MessageStateChip, subjectOf } from './messageWords.tsx';
 import { useLiveMessages } from './useLiveMessages.ts';
 import { WriterPanel } from './WriterPanel.tsx';
 
-/** One message or conversation, its answers, and the box for the next one. */
+/** One message or conversation, its answers, and the box for the next answer. */
 export function Component() {
   const { message, customer } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
@@ -127,7 +127,7 @@ const wayOf = ({ kind, email }: Message): string => {
     : 'Aparece no chat. O visitante lê quando voltar.';
 };
 
-/** What came by form, and the answers that went by mail. */
+/** A message from the form, and the answers by email. */
 function FormMessage({ message }: { message: Message }) {
   return (
     <>
@@ -164,7 +164,7 @@ function FormMessage({ message }: { message: Message }) {
   );
 }
 
-/** What people wrote, as they wrote it. */
+/** The original text of the visitor. */
 const Words = styled.p`
   max-inline-size: 44rem;
   padding: ${space[4]};

@@ -55,7 +55,7 @@ const COLUMNS: Column<MessageSummary>[] = [
 const STATES = Object.keys(STATES_OF_MANY) as (keyof typeof STATES_OF_MANY)[];
 const EXPORT: (typeof listMessages)['csv']['permission'] = 'customers.export';
 
-/** Everything visitors wrote: contact messages, applications to sell, and chats; it follows along by itself. */
+/** All messages of visitors: contact messages, applications of sellers, and chats; it updates itself. */
 export function Component() {
   const may = useMay();
   const { messages, failedMails, q, state, csv } = useLoaderData<typeof loader>();

@@ -29,7 +29,7 @@ interface WriterProps {
   customer: Customer | undefined;
 }
 
-/** Who wrote a message, from where, and what they have bought. */
+/** The author of a message, the page it came from, and the author's purchases. */
 export function WriterPanel({ message, customer }: WriterProps) {
   const { settings } = useAdmin();
   const may = useMay();

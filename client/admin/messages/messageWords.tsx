@@ -14,7 +14,7 @@ export function MessageStateChip({ state }: { state: MessageSummary['state'] }) 
   return <Chip $tone={TONES[state]}>{MESSAGE_STATES[state]}</Chip>;
 }
 
-/** The subject in words: of a contact the one chosen, of an application the shop's name. */
+/** The subject in words: the selected one of a contact message, the shop's name of an application. */
 export const subjectOf = ({ kind, subject }: Pick<MessageSummary, 'kind' | 'subject'>): string | null =>
   kind === 'contact' && subject !== null
     ? (new Map<string, string>(Object.entries(CONTACT_SUBJECTS)).get(subject) ?? subject)

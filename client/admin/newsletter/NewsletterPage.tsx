@@ -31,7 +31,7 @@ const COLUMNS: Column<Subscriber>[] = [
   },
 ];
 
-/** Who asked for the newsletter; the file holds those who confirmed, with the link by which each of them leaves. */
+/** Newsletter subscribers; the file has the confirmed ones, each with an unsubscribe link. */
 export function Component() {
   return (
     <OfficeList

@@ -21,7 +21,7 @@ interface DeliverDialogProps {
   onClose: () => void;
 }
 
-/** What a person hands over; it is sealed, and only the buyer ever reads it again. */
+/** The goods that a person delivers; they are encrypted, and only the buyer can read them again. */
 export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps) {
   const [kind, setKind] = useState<DeliveryKind>('credential');
   const [typed, setTyped] = useState<Partial<Record<DeliveryField, string>>>({});
@@ -83,7 +83,7 @@ export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps
   );
 }
 
-/** Whether the buyer knows what is corrected already. */
+/** Whether the buyer already knows the wrong content. */
 function SeenByBuyer({ line: { reveals } }: { line: OrderLine }) {
   const [last] = reveals;
   return (

@@ -7,7 +7,7 @@ import { QuietLine } from '#client/ui/Quiet.tsx';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { HAND_PAYMENT_STATES, HAND_PAYMENT_TONES } from '#shared/trade/handPayments.ts';
 
-/** That the team registered the payment, by whom, and how far it is. */
+/** That staff registered the payment, who did, and its state. */
 export function HandPaymentFact({ payment }: { payment: NonNullable<Order['handPayment']> }) {
   const { state, askedBy, askedAt, decidedBy, matchedBy, statementReference, reason } = payment;
   return (

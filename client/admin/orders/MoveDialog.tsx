@@ -21,14 +21,14 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an order moves, and says what becomes of its money and goods. */
+/** Confirms a move of an order, and explains the effect on money and goods. */
 export function MoveDialog({ order, to, onClose }: MoveDialogProps) {
   const { save, forget, ...saving } = useDeciding();
   const { ref, busy, summary, error } = useForm<typeof changeOrder, 'reason'>(saving);
   const { revalidate } = useRevalidator();
   const [note, setNote] = useState('');
   const words = moveWords(order, to ?? 'cancelled');
-  // Money that goes back needs a reason, and takes the order with it.
+  // A refund needs a reason, and moves the order.
   const refunds = to === 'cancelled' && order.money.refundable > 0;
   const cancels = to === 'cancelled' && !refunds;
   const close = () => {

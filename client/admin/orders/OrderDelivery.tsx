@@ -19,7 +19,7 @@ import { formatInstant } from '#shared/values/instant.ts';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import { LateChip } from './LateChip.tsx';
 
-/** What each line has delivered, what a person still owes and by when, and when its buyer looked at it. */
+/** The delivered units of each line, what is owed and by when, and when the buyer looked at them. */
 export function OrderDelivery({ order }: { order: Order }) {
   const [chosen, setChosen] = useState<{ lineId: string; unit: number }>();
   const [unitAction, setUnitAction] = useState<UnitAction>();

@@ -13,11 +13,11 @@ import { RANGES, type RangeFields } from './orderRanges.ts';
 
 interface OrderFiltersProps {
   ranges: Pick<OrderQuery, (typeof RANGES)[number]>;
-  /** What was typed and is no day or amount. */
+  /** An input that is no valid day or amount. */
   misfits: RangeFields<InvalidFilter>;
-  /** Parts of the address that stay. */
+  /** Query parameters that the form keeps. */
   otherParams: Record<string, string | undefined>;
-  /** The list without these. */
+  /** The list without these filters. */
   without: string;
 }
 
@@ -30,7 +30,7 @@ export function OrderFilters({ ranges, misfits, otherParams, without }: OrderFil
       method="get"
       preventScrollReset
       noValidate
-      // What the address says is what the fields say.
+      // The fields follow the address.
       key={JSON.stringify([ranges, misfits])}
     >
       {Object.entries(otherParams).map(([name, value]) =>

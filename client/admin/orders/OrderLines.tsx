@@ -16,7 +16,7 @@ import { formatMoney } from '#shared/values/money.ts';
 import { orderSums, shareRowsOf } from './orderSums.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
-/** What was sold, as it was on the day, and what it adds up to. */
+/** The sold items as of that day, and their sum. */
 export function OrderLines({ order }: { order: Order }) {
   const sums = orderSums(order);
   return (

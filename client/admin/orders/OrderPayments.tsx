@@ -25,7 +25,7 @@ const TONES: Record<PaymentStatus, 'sun' | 'leaf' | 'ember' | 'neutral'> = {
 
 const REFUND_STATES = { pending: 'em andamento', done: 'feito', failed: 'recusado pelo provedor' };
 
-/** How the order was paid, every try of it, what went back, and the way to give more back. */
+/** The payment of the order: every attempt, the refunds, and the form for another refund. */
 export function OrderPayments({ order }: { order: Order }) {
   const { money } = order;
   return (

@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import type { readOrder } from '#shared/contract/admin/orders.ts';
 import { orderSums } from './orderSums.ts';
 
-/** The buyer's own receipt, for the team to print: what was sold and paid, and nothing of what was delivered. */
+/** The buyer's own receipt, for staff to print: items and payment, without delivered content. */
 export function Component() {
   const order = useReply<typeof readOrder>();
   const { settings } = useAdmin();

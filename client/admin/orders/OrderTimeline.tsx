@@ -4,7 +4,7 @@ import type { OrderEvent } from '#shared/contract/admin/orders.ts';
 import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
 import { ORDER_TOPICS } from '#shared/trade/orderTopics.ts';
 
-/** Everything that happened to an order, the latest first. */
+/** The history of an order, the latest first. */
 export function OrderTimeline({ events }: { events: OrderEvent[] }) {
   return (
     <Timeline>

@@ -10,7 +10,7 @@ const PER_PAGE = 20;
 export async function loader({ request }: LoaderFunctionArgs) {
   const misfits = invalidFiltersOf(OrderQuery, RANGES, new URL(request.url).searchParams);
   const { q, status, owed, late, refused, page, ...ranges } = searchOf(OrderQuery, request);
-  // Of a range that ends before it begins neither end narrows the list.
+  // Of a range that ends before it begins, neither end filters the list.
   const { from, until, minTotal, maxTotal } = {
     ...ranges,
     ...(misfits.from && { from: undefined }),

@@ -14,14 +14,14 @@ import { amountFault, readAmount, writeAmount } from '#shared/values/amount.ts';
 import { currencySign, formatMoney } from '#shared/values/money.ts';
 import { seenWords } from './moveWords.ts';
 
-/** Gives money back, of the whole order or of one item: all that is left, which takes the goods back too, or a part. */
+/** Refunds the whole order or one item: all that remains, which takes the goods back too, or a part. */
 export function RefundDialog({ order, line }: { order: Order; line?: OrderLine }) {
   const { refundable } = line ?? order.money;
   const { save, forget, ...saving } = useDeciding();
   const { ref, busy, summary, error } = useForm<typeof refundByAdmin>(saving);
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
-  // Untouched it is all that is left, which others change.
+  // Unchanged it is all that remains, which other users may reduce.
   const [changed, setChanged] = useState<string>();
   const amountText = changed ?? writeAmount(refundable);
   const [reason, setReason] = useState('');

@@ -18,7 +18,7 @@ const OUTCOMES = {
 };
 type Outcome = keyof typeof OUTCOMES;
 
-/** The ways on from a refund that its provider refused: once more, repaid some other way, or wanted no more. */
+/** The next steps after a provider refused a refund: retry, repay in another way, or withdraw it. */
 export function RefusedRefund({ orderId, refundId }: { orderId: string; refundId: string }) {
   const { save, forget, ...saving } = useDeciding();
   const { busy, summary, error } = useForm<typeof settleRefund>(saving);

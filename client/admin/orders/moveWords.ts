@@ -5,18 +5,18 @@ import { formatMoney } from '#shared/values/money.ts';
 interface MoveWords {
   button: string;
   question: string;
-  /** What happens to money, goods and order, a sentence each. */
+  /** The effect on money, goods and order, a sentence each. */
   consequences: string[];
-  /** What an administrator should know before. */
+  /** A notice for the administrator. */
   warning?: string | undefined;
-  /** What the note says, where the move needs one. */
+  /** The label of the note, where the move needs one. */
   note?: string | undefined;
   done: string;
 }
 
 const FINAL = 'não muda mais de status.';
 
-/** What a move of this order means, in the words of its button, its question and what follows. */
+/** A move of this order, in the words of its button, its question and its result. */
 export function moveWords(order: Order, to: OrderStatus): MoveWords {
   if (to === 'processing')
     return {

@@ -21,7 +21,7 @@ const line = fc
     return { gross, coupon, ofSeller, withheld: isOwn ? Math.floor((coupon - ofSeller) / 2) : 0 };
   });
 
-/** Centavos of what a person reads: '-R$ 1.234,56' → -123456. */
+/** Reads formatted money as centavos: '-R$ 1.234,56' → -123456. */
 const read = (value: string): number => Number(value.replaceAll(/[^\d-]/g, ''));
 
 it('shows sums that add up to the centavo, for any purchase and any payment', () => {

@@ -159,7 +159,7 @@ const Columns = styled.div`
   }
 `;
 
-/** An e-mail address in place of a name is not cut in its middle. */
+/** An email address in place of a name is not truncated. */
 const Words = styled.span`
   overflow-wrap: break-word;
 `;

@@ -12,7 +12,7 @@ import { formatNumber } from '#shared/values/numbers.ts';
 import { MINUTE } from '#shared/values/time.ts';
 import { dueWords } from './dueWords.ts';
 
-/** The part of a queue that is late already; its list has it on top, so that it is no queue of its own. */
+/** The late part of a queue; its list shows it on top, so that it is no queue of its own. */
 const LATE_OF: Partial<Record<keyof PendingWork, keyof PendingWork>> = {
   owedOrders: 'lateOrders',
   waitingPayouts: 'latePayouts',

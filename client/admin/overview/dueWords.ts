@@ -11,7 +11,7 @@ export function dueWords({ at, promised }: NextDue, now: number, settings: Clock
     : `em atraso desde ${formatInstant(at, settings)}`;
 }
 
-/** Hours up to two days, so that 'tomorrow' is never hidden in a number of days. */
+/** Hours up to two days, because a number of days would hide 'tomorrow'. */
 function spanWords(ms: number, round: (value: number) => number): string {
   const minutes = Math.max(1, round(ms / MINUTE));
   if (minutes < 60) return `${minutes} min`;

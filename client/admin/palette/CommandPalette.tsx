@@ -17,7 +17,7 @@ export function CommandPalette() {
       (event) => {
         if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
         if (event.key.toLowerCase() !== 'k') return;
-        if (!open && document.querySelector('dialog[open]')) return; // one question at a time
+        if (!open && document.querySelector('dialog[open]')) return; // one search at a time
         event.preventDefault();
         setOpen(!open);
       },
@@ -80,7 +80,7 @@ function Finder({ close }: { close: () => void }) {
           setWords(currentTarget.value);
           setChosen(0);
         }}
-        // A search is nothing unsent: the dialog need not ask before it closes.
+        // A search has nothing to save: the dialog need not ask before it closes.
         onInput={(event) => event.stopPropagation()}
         onKeyDown={onKeyDown}
       />

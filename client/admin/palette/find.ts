@@ -15,7 +15,7 @@ export interface Found {
 
 const EACH = 4;
 
-/** Products, orders and customers that match; a list that does not answer, or is not for this role, is left out. */
+/** Products, orders and customers that match; a list that fails, or that the role may not see, is left out. */
 export async function find(
   q: string,
   may: (needed: Needed) => boolean,

@@ -5,7 +5,7 @@ import { INNER_PLACES } from './innerPlaces.ts';
 
 const PLACES = [...MENU, ...INNER_PLACES, { ...ACCOUNT, permission: 'anyStaff' }];
 
-/** A form that a button of its list opens, and the door. */
+/** A form that opens from a button of its list, and the sign-in page. */
 const ELSEWHERE = new Set<string>([adminPaths.importProducts, adminPaths.login]);
 
 it('finds every page of the back-office that shows no single row, by the menu or by the command palette', () => {

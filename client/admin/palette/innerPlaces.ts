@@ -21,13 +21,13 @@ import type { Found } from './find.ts';
 
 export interface Place extends Found {
   permission: Needed;
-  /** What else it is looked for by. */
+  /** Other search words for it. */
   also?: string;
 }
 
 const SETTINGS = needs<typeof readStoreSettings>('settings.read');
 
-/** A tab of the settings, by what its fields are about; the tabs themselves are too many words to be there with each page. */
+/** A settings tab, by the subject of its fields; loading the tabs themselves with each page would cost too much. */
 const tab = (slug: string, label: string, also: string): Place => ({
   to: `${adminPaths.settings}?aba=${slug}`,
   label,

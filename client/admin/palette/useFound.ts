@@ -38,7 +38,7 @@ export function useFound(words: string): Found[] {
   });
   const places = PLACES.filter(
     ({ label, permission, also }) =>
-      // Without words it shows what the menu does.
+      // Without words it shows the entries of the menu.
       may(permission) && (text || also === undefined) && searchable(`${label} ${also ?? ''}`).includes(text),
   );
   const [things, setThings] = useState<{ text: string; found: Found[] }>({ text: '', found: [] });

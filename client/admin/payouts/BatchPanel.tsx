@@ -21,11 +21,11 @@ import { formatMoney } from '#shared/values/money.ts';
 
 type BatchPanelProps = Pick<Reply<typeof listPayouts>, 'requested' | 'batches'>;
 
-/** The file of a batch, for the bank. */
+/** The file of a batch for the bank. */
 const download = async (batch: string) =>
   (await import('#client/calls/downloadCsv.ts')).downloadCsv(`/api/admin/payouts?batch=${batch}`);
 
-/** All that waits as one file for a bank, and the same file back with what became of each. */
+/** All waiting payouts as one file for a bank, and the bank's answer file with the result of each. */
 export function BatchPanel({ requested, batches }: BatchPanelProps) {
   const { busy, fault, save, forget } = useSaving();
   const { revalidate } = useRevalidator();

@@ -42,7 +42,7 @@ interface ViewerRights {
   decide: ((payout: AdminPayout) => void) | undefined;
 }
 
-/** The file is the bank's, and has its own. */
+/** The file is the bank's, and has its own columns. */
 const columnsOf = ({ bank, seesSellers, seesOrders, decide }: ViewerRights): Column<AdminPayout>[] => [
   {
     title: 'Saque',
@@ -114,7 +114,7 @@ const columnsOf = ({ bank, seesSellers, seesOrders, decide }: ViewerRights): Col
   },
 ];
 
-/** 'Saques': what sellers asked for, the oldest that waits on top. */
+/** 'Saques': the payouts that sellers requested, the longest waiting on top. */
 export function Component() {
   const { list, filters, csv, filtered, addressOf } = useList('payouts');
   const { q, state, batch } = filters;

@@ -14,18 +14,18 @@ const RESTORE: [BulkAction, string][] = [['restore', 'Restaurar']];
 
 interface BulkBarProps {
   chosen: string[];
-  /** How many could be chosen on this page. */
+  /** The number of selectable products on this page. */
   visibleCount: number;
   busy: boolean;
   csv: string;
-  /** How many the filter finds on all pages, and whether all of them are chosen. */
+  /** The number of products that the filter finds on all pages, and whether all are selected. */
   total: number;
   whole: boolean;
-  /** How many are done, while it takes its time. */
+  /** The number of finished products during a long action. */
   done: number;
   onChooseWhole: (whole: boolean) => void;
   onChooseAll: (all: boolean) => void;
-  /** The products were deleted: what can be done with them is to bring them back. */
+  /** The products are deleted: the only action is to restore them. */
   archived: boolean;
   onAct: (action: BulkAction) => void;
 }

@@ -12,7 +12,7 @@ interface DangerZoneProps {
   onGone: () => Promise<void>;
 }
 
-/** Deletes the product that is being edited. (Specification, 'Zona Perigosa') */
+/** Deletes the edited product. (Specification, 'Zona Perigosa') */
 export function DangerZone({ product: { id, owned }, onGone }: DangerZoneProps) {
   const [asking, setAsking] = useState(false);
   const { busy, change } = useProductChanges({ leave: onGone });

@@ -12,11 +12,11 @@ import {
 import type { FieldsProps } from './ProductSide.tsx';
 
 interface DeclaredFieldsProps extends FieldsProps, Pick<DeclaredField, 'panel'> {
-  /** Controls of their own, by field. */
+  /** Fields with controls of their own. */
   own?: Partial<Record<ProductField, ReactNode>>;
 }
 
-/** The words of a flag whose label alone does not say enough. */
+/** The description of a flag whose label is not clear alone. */
 const LABELS: Partial<Record<ProductField, string>> = {
   featured: 'Produto em destaque: aparece na página inicial',
 };

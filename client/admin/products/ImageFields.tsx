@@ -16,14 +16,14 @@ interface ImageFieldsProps {
   onChange: (images: DraftImage[]) => void;
 }
 
-/** The pictures of a product: choose or drop files, put them in order, describe them. They travel when it is saved. */
+/** The pictures of a product: choose or drop files, order them, describe them. They are uploaded on save. */
 export function ImageFields({ images, onChange }: ImageFieldsProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const [faults, setFaults] = useState<string[]>([]);
   const { dragged, begin } = useDragOrder(images, onChange);
 
-  // The server decides by content; this only saves the journey of what it will certainly refuse.
+  // The server decides by content; this check only avoids uploads that it will certainly refuse.
   const add = (files: File[]) => {
     const faultOf = ({ name, type, size }: File) => {
       if (!PICTURE_TYPES.includes(type)) return `“${name}” não é uma imagem PNG, JPG ou GIF.`;
@@ -81,7 +81,7 @@ export function ImageFields({ images, onChange }: ImageFieldsProps) {
                     width={400}
                     height={300}
                     draggable={false}
-                    // A finger on the picture scrolls the page; it drags by the grip.
+                    // A finger on the picture scrolls the page; the grip drags it.
                     onPointerDown={(event) => event.pointerType === 'mouse' && begin(key)(event)}
                   />
                   {images.length > 1 && (

@@ -2,15 +2,15 @@ import { SelectField } from '#client/ui/field/TextField.tsx';
 import { GOODS, type Goods } from '#shared/shop/goods.ts';
 
 interface KindFieldProps {
-  /** Empty where it is what its category sells. */
+  /** Empty where it equals the kind of its category. */
   value: Goods | '';
-  /** What its category sells, where one is chosen. */
+  /** The kind of the selected category. */
   ofCategory: Goods | undefined;
   error?: string | undefined;
   onChange: (kind: Goods | '') => void;
 }
 
-/** What a product is: its clocks and how long its seller waits hang on it, so that the team says it, and no seller. */
+/** The kind of a product: its deadlines and the seller's waiting time depend on it, so only staff can set it. */
 export function KindField({ value, ofCategory, error, onChange }: KindFieldProps) {
   return (
     <SelectField

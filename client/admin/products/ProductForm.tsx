@@ -34,15 +34,15 @@ import { ProductWords } from './ProductWords.tsx';
 import { isHalf, isWhole, SpecificationFields } from './SpecificationFields.tsx';
 
 interface ProductFormProps {
-  /** The product that is edited; none makes a new one. */
+  /** The edited product; a new one is created without it. */
   product?: AdminProduct;
-  /** What a new product begins as a copy of. */
+  /** The original of a copied product. */
   original?: AdminProduct;
   categories: (Choice & { visible: boolean; heading: string; goods: Goods })[];
   sellers: Choice[];
-  /** What a new product promises. */
+  /** The default promises of a new product. */
   delivery?: Delivery;
-  /** Pictures that a save just now could not take. */
+  /** Pictures that the last save refused. */
   imageFaults?: string[];
 }
 
@@ -71,7 +71,7 @@ export function ProductForm({
   const [images, setImages] = useState(initial.images);
   const [next, setNext] = useState(NOTHING);
   const [stored, setStored] = useState<AdminProduct>();
-  // What this form has read: only what is no longer as it was read is changed by it.
+  // The values that this form has read: a save changes only fields that differ from them.
   const [seen, setSeen] = useState({
     values: initial.values,
     images: product?.images ?? [],

@@ -11,7 +11,7 @@ interface ProductNameProps {
   onTick: (on: boolean) => void;
 }
 
-/** A product in its row: the tick that chooses it, its cover, its name and the start of its id. */
+/** A product in its row: the tick box, its cover, its name and the start of its id. */
 export function ProductName({ product: { id, title, image, archivedAt }, ticked, onTick }: ProductNameProps) {
   return (
     <Name>

@@ -36,9 +36,9 @@ export interface FieldsProps {
 }
 
 interface ProductSideProps extends FieldsProps {
-  /** The product whose units are its stock; absent where the team types the stock. */
+  /** The product with its loaded units as stock; absent where the stock is a number. */
   counted: string | undefined;
-  /** The product that is edited, which may have a promotion. */
+  /** The edited product, which may have a promotion. */
   product: AdminProduct | undefined;
   /** Why the product of another seller goes off sale. */
   why: { value: string; onChange: (input: string) => void } | undefined;

@@ -3,7 +3,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import type { FieldsProps } from './ProductSide.tsx';
 import { MOST_TITLE } from './productValues.ts';
 
-/** What a shopper reads of a product: its name and its description. */
+/** The texts of a product for shoppers: its name and its description. */
 export function ProductWords({ values, set, error }: FieldsProps) {
   return (
     <Panel title="Informações">

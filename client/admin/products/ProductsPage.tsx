@@ -41,10 +41,10 @@ export function Component() {
   const [going, setGoing] = useState<OffSale>();
   const { busy, done, refused, change } = useProductChanges({ ask: setGoing });
   const [ticked, setTickedRows] = useState<ReadonlySet<string>>(new Set());
-  /** The list whose every product was chosen, also those of other pages; another filter is another list. */
+  /** The list with all products selected, also on other pages; another filter is another list. */
   const [whole, setWhole] = useState<string>();
 
-  // What is not on the page is never changed unseen.
+  // A product on another page never changes unseen.
   const chosen = items.map(({ id }) => id).filter((id) => ticked.has(id));
   const setTicked = (next: ReadonlySet<string>) => {
     setWhole(undefined);

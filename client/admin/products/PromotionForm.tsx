@@ -44,7 +44,7 @@ const valuesOf = ({ promotion }: AdminProduct, timezone: string): Values =>
       }
     : { price: '', startsAt: '', endsAt: '' };
 
-/** A product's price for some time: planned, changed, or ended before its time. */
+/** A temporary price of a product: planned, changed, or ended early. */
 export function PromotionForm({ product }: { product: AdminProduct }) {
   const clock = useAdmin().settings;
   const { timezone, currency } = clock;
@@ -166,7 +166,7 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
 const endWords = (promotion: AdminProduct['promotion']): string =>
   promotion?.running ? 'Encerrar agora' : 'Remover promoção';
 
-/** What differs between this form and the product as it is now, whose price may be what changed. */
+/** The differences between this form and the current product, whose price may have changed. */
 function rowsOf(mine: Values, stored: AdminProduct, clock: ClockSettings & { currency: Currency }) {
   const { promotion, price } = stored;
   const words = (text: string) =>

@@ -6,7 +6,7 @@ import type { Outcome } from './useProductChanges.tsx';
 
 const MOST_NAMED = 10;
 
-/** What a change of many could not change, and why. */
+/** The products that a bulk action could not change, and why. */
 export function RefusedProducts({ refused }: Pick<Outcome, 'refused'>) {
   const rest = refused.length - MOST_NAMED;
   return (

@@ -4,7 +4,7 @@ import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { searchable } from '#shared/values/text.ts';
 import type { Choice } from './ProductSide.tsx';
 
-/** Up to so many are looked through at a glance. */
+/** A list up to this length needs no search. */
 const FEW = 25;
 
 interface SellerFilterProps {
@@ -13,7 +13,7 @@ interface SellerFilterProps {
   onChange: (slug: string) => void;
 }
 
-/** Whose products a list shows: a choice, and a search among names where sellers are many. */
+/** The seller filter of a list: a choice, and a search among names where sellers are many. */
 export function SellerFilter({ sellers, value = '', onChange }: SellerFilterProps) {
   const options = sellers.map(({ slug, name }) => ({ slug, name: sellerWords(slug, name) }));
   if (sellers.length > FEW) return <SellerSearch key={value} {...{ value, onChange }} sellers={options} />;
@@ -32,11 +32,11 @@ export function SellerFilter({ sellers, value = '', onChange }: SellerFilterProp
   );
 }
 
-/** What the team calls a seller: its own shop by a word that no other has. */
+/** The name of a seller in the back-office: the shop itself has a word that no seller has. */
 export const sellerWords = (slug: string, name: string): string =>
   slug === STORE_SELLER_SLUG ? 'Da casa' : name;
 
-/** A name counts once it was chosen from the list, or typed to its end. */
+/** A name counts once it is picked from the list, or typed in full. */
 function SellerSearch({ sellers, value, onChange }: Required<SellerFilterProps>) {
   const id = useId();
   const [unknown, setUnknown] = useState(false);

@@ -12,7 +12,7 @@ interface Specification {
 
 interface SpecificationFieldsProps {
   list: Specification[];
-  /** The pair that is being written and not yet added. */
+  /** The pair that is edited and not yet added. */
   next: Specification;
   error: (path: `specifications.${string}`) => string | undefined;
   onChange: (list: Specification[]) => void;
@@ -21,11 +21,11 @@ interface SpecificationFieldsProps {
 
 export const isWhole = ({ key, value }: Specification): boolean => Boolean(key.trim() && value.trim());
 
-/** A pair of which only one half is written, which would be lost. */
+/** A pair with only one half filled, which would be lost. */
 export const isHalf = (pair: Specification): boolean =>
   Boolean(pair.key.trim() || pair.value.trim()) && !isWhole(pair);
 
-/** Pairs of name and value; a pair is added only when both are written. (Specification, section 5) */
+/** Pairs of name and value; a pair is added only when both are filled. (Specification, section 5) */
 export function SpecificationFields({ list, next, error, onChange, onNext }: SpecificationFieldsProps) {
   const first = useRef<HTMLInputElement>(null);
   const half = isHalf(next) ? error('specifications.next') : undefined;

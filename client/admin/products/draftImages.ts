@@ -1,9 +1,9 @@
 import { newId } from '#client/calls/newId.ts';
 import type { AdminImage } from '#shared/contract/productPictures.ts';
 
-/** A picture in the form: one that the shop has, or a file that waits to be sent. */
+/** A picture in the form: a stored one, or a file that waits for the upload. */
 export interface DraftImage {
-  /** The id of a stored picture, or a name of its own. */
+  /** The id of a stored picture, or a temporary key. */
   key: string;
   url: string;
   alt: string;

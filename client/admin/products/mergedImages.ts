@@ -7,8 +7,8 @@ export const sameImages = (one: DraftImage[], other: DraftImage[]): boolean =>
   JSON.stringify(other.map(({ key, alt }) => [key, alt]));
 
 /**
- * What I made of the pictures I have seen, over those that are stored by now: what others added stays, what they removed
- * goes, and a text or an order that I left alone is theirs.
+ * The user's changes to the pictures over the stored ones: pictures that others added stay, removed ones go, and untouched
+ * texts and order follow the stored ones.
  */
 export function mergedImages(mine: DraftImage[], seen: AdminImage[], stored: AdminImage[]): DraftImage[] {
   if (sameImages(mine, draftsOf(seen))) return draftsOf(stored);

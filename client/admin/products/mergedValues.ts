@@ -2,9 +2,9 @@ import { eachField, fieldOf, PRODUCT_FIELD_NAMES, type ProductField } from '#sha
 import { readAmount, writeAmount } from '#shared/values/amount.ts';
 import type { ProductValues } from './productValues.ts';
 
-// Two admins who edit one product at once; loaded only where that happens.
+// Merges two edits of one product; loaded only in that case.
 
-/** What each field of the form is called. */
+/** The label of each field of the form. */
 export const PRODUCT_LABELS: Readonly<Record<keyof ProductValues, string>> = {
   title: 'Nome do Produto',
   description: 'Descrição',

@@ -12,14 +12,14 @@ import type { ProductValues } from './productValues.ts';
 
 // Loaded with the first save.
 
-/** A number that is not one stays so, for the schema to refuse. */
+/** Invalid numbers stay unchanged, so that the schema refuses them. */
 function bodyValue({ kind }: DeclaredField, value: string | boolean): AnyValue | undefined {
   if (typeof value === 'boolean') return value;
   if (kind === 'whole') return readWholeNumber(value);
   return kind === 'money' ? readAmount(value) : value.trim() || null;
 }
 
-/** The form as the API takes it; what was left empty is missing, and the schema says so in its own words. */
+/** The form as the API takes it; an empty field is missing, and the schema has the message for it. */
 export const bodyOf = (values: ProductValues) => ({
   ...values,
   price: readAmount(values.price),
@@ -39,7 +39,7 @@ export const bodyOf = (values: ProductValues) => ({
 const wholeFault = (text: string) =>
   Number.isNaN(readWholeNumber(text)) ? 'Informe um número inteiro, zero ou mais' : undefined;
 
-/** The fault of each text that is no number, by field; the schema only sees that the number is missing. */
+/** The fault of each text that is no number, by field; the schema sees only a missing number. */
 export const unclear = (values: ProductValues): Record<string, string | undefined> => ({
   price: amountFault(values.price),
   oldPrice: amountFault(values.oldPrice),

@@ -2,7 +2,7 @@ import { call } from '#client/calls/call.ts';
 import { listAdminCategories } from '#shared/contract/admin/categories.ts';
 import { listAdminSellers } from '#shared/contract/admin/products.ts';
 
-/** What the form of a product, and the filters of their list, offer to choose from. */
+/** The choices of the product form and of the list's filters. */
 export async function choices(signal: AbortSignal) {
   const [{ items: categories }, { items: sellers }] = await Promise.all([
     call(listAdminCategories, {}, signal),

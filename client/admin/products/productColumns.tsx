@@ -16,7 +16,7 @@ import { PromotionChip } from './PromotionChip.tsx';
 import { sellerWords } from './SellerFilter.tsx';
 
 interface ColumnsOptions {
-  /** Up to this many in stock are few. */
+  /** Stock up to this number is low. */
   low: number;
   busy: boolean;
   ticked: ReadonlySet<string>;
@@ -25,7 +25,7 @@ interface ColumnsOptions {
   remove: (product: AdminProductSummary) => void;
 }
 
-/** What every list of products begins with. */
+/** The first columns of every list of products. */
 const known = ({ ticked, tick }: Pick<ColumnsOptions, 'ticked' | 'tick'>): Column<AdminProductSummary>[] => [
   {
     title: 'Nome',

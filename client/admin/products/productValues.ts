@@ -12,10 +12,10 @@ import {
 } from '#shared/shop/productFields.ts';
 import { writeAmount } from '#shared/values/amount.ts';
 
-/** A declared field as the form holds it: a flag, and all else as it is typed. */
+/** A declared field as the form holds it: a boolean for a flag, else a text. */
 export type DeclaredValues = { [Name in ProductField]: Name extends FlagField ? boolean : string };
 
-/** The values of the form; numbers as they are typed. */
+/** The values of the form; numbers stay text. */
 export interface ProductValues extends DeclaredValues {
   title: string;
   description: string;
@@ -39,7 +39,7 @@ const declaredValues = (valueOf: (name: ProductField) => AnyValue): DeclaredValu
     return typeof value === 'boolean' ? value : writeField(fieldOf(name), value);
   });
 
-/** An empty form; the settings say what a new product promises. */
+/** An empty form with the default promises of the settings. */
 export const NO_VALUES: Omit<ProductValues, 'delivery'> = {
   title: '',
   description: '',
@@ -87,7 +87,7 @@ export function copyOf(product: AdminProduct, setsFees: boolean, ownShop: string
   return {
     ...values,
     title: values.title.slice(0, MOST_TITLE - COPY.length) + COPY,
-    // A promotion is the original's.
+    // A promotion belongs to the original.
     ...(product.promotion?.running && { price: writeAmount(product.promotion.regularPrice), oldPrice: '' }),
     stock: '0',
     isActive: false,

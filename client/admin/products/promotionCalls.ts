@@ -3,7 +3,7 @@ import { checkedBody } from '#client/calls/checkedBody.ts';
 import { type AdminProduct, readAdminProduct } from '#shared/contract/admin/products.ts';
 import { planPromotion, PromotionForm, removePromotion } from '#shared/contract/admin/promotions.ts';
 
-/** Checks the form by the server's own schema first, so that its faults show without a journey. */
+/** Checks the form with the server's own schema first, so that faults show without a request. */
 export const keepPromotion = (id: string, version: number, promotion: object): Promise<AdminProduct> =>
   call(planPromotion, { params: { id }, body: { ...checkedBody(PromotionForm, promotion), version } });
 

@@ -21,11 +21,11 @@ interface Known {
   id: string;
   version: number;
   stockRead: number;
-  /** Why it goes off sale, where that has to be said. */
+  /** The reason why it goes off sale, where one is needed. */
   reason?: string;
 }
 
-/** Checks the form by the server's own schema first, so that its faults show without a journey. */
+/** Checks the form with the server's own schema first, so that faults show without a request. */
 export async function saveProduct(known: Known | undefined, values: ProductValues): Promise<AdminProduct> {
   if (!known) return call(createProduct, { body: checked(ProductForm, values) });
   const { id, ...read } = known;

@@ -2,8 +2,8 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useState } from 'rea
 import { placed } from './draftImages.ts';
 
 /**
- * Puts a list in order by dragging, with mouse, pen or finger: it follows while the pointer moves.
- * The entries on the page carry their key as `data-order`.
+ * Reorders a list by dragging, with mouse, pen or finger: the entry follows the pointer. The entries on the page carry their
+ * key as `data-order`.
  */
 export function useDragOrder<Entry extends { key: string }>(
   entries: Entry[],

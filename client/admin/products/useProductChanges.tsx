@@ -51,7 +51,7 @@ interface Around {
   ask?: (of: OffSale) => void;
 }
 
-/** Changes products, shows the page as it is then (or the one that `leave` leads to), and offers to undo it. */
+/** Changes products, reloads the page (or opens the one that `leave` returns), and offers to undo it. */
 export function useProductChanges({ leave, ask }: Around = {}) {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(0);
@@ -95,13 +95,13 @@ export function useProductChanges({ leave, ask }: Around = {}) {
               </button>
             )
           : undefined,
-        // Their rows are gone, and the button that was pressed with them.
+        // Their rows are gone, and the pressed button with them.
         action === 'delete' || action === 'restore',
       );
       return true;
     } catch (error) {
       toast(faultOf(error).message);
-      // Some batches may be done, or the list may have changed: what is there now is shown.
+      // Some batches may be done, or the list may have changed: the page reloads.
       if ('filter' in chosen) await revalidate();
       return false;
     } finally {
@@ -110,7 +110,7 @@ export function useProductChanges({ leave, ask }: Around = {}) {
   };
   return {
     busy,
-    /** How far a long change is, and what it could not change. */
+    /** The progress of a long change, and the refused products. */
     done,
     refused,
     change: (chosen: Chosen, action: BulkAction, why: Why) => run(chosen, action, why, true),

@@ -49,7 +49,7 @@ const TOKENS = {
   accent: color.chart1,
 };
 
-/** What a chart is called when its figures have no name of their own. (Specification, 'Reports page') */
+/** The title of a chart whose figures have no name of their own. (Specification, 'Reports page') */
 const FALLBACK = { line: 'Gráfico de Linha', bar: 'Gráfico de Barras', pie: 'Gráfico de Pizza' } as const;
 
 const count = new Intl.NumberFormat('pt-BR');

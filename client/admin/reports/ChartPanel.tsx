@@ -8,13 +8,13 @@ import type { Currency } from '#shared/values/money.ts';
 interface ChartPanelProps {
   type: Report['type'];
   chart: Report['chart'];
-  /** What the figures are in, where they are money. */
+  /** The currency of the figures, where they are money. */
   money: Currency | undefined;
   /** Lower, and without title, legend and grid. */
   small?: boolean;
 }
 
-// chart.js weighs more than all the rest of the page: it comes by itself, into a place of its size.
+// chart.js is larger than the rest of the page: it loads separately, into a box of its size.
 const Chart = lazy(async () => ({ default: (await import('./Chart.tsx')).Chart }));
 
 export function ChartPanel({ small = false, ...props }: ChartPanelProps) {

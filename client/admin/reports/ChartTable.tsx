@@ -4,10 +4,10 @@ import { MONEY_REPORTS, type Report, type ReportId } from '#shared/contract/admi
 import { formatMoney } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
-/** What a row is of, where it is of no period. */
+/** The subject of a row, where it is no period. */
 const ROW_TITLES: Partial<Record<ReportId, string>> = { products: 'Produto', sellers: 'Vendedor' };
 
-/** The figures of a chart for those who read rather than look. */
+/** The figures of a chart as a table, for screen readers. */
 export function ChartTable({ report: { id, title, currency, chart } }: { report: Report }) {
   const [dataset] = chart.datasets;
   const format = (value: number) =>

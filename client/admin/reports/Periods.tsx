@@ -10,14 +10,14 @@ import { periodsAt } from './periods.ts';
 
 interface PeriodsProps {
   id: string;
-  /** When the report was read, in milliseconds. */
+  /** When the report was loaded, in milliseconds. */
   now: number;
-  /** The days of the report that is shown. */
+  /** The days of the report on the page. */
   start: string | undefined;
   end: string | undefined;
 }
 
-/** The periods that are asked for most, by the store's clock. */
+/** The most common periods, in the store's time zone. */
 export function Periods({ id, now, start, end }: PeriodsProps) {
   const { timezone } = useAdmin().settings;
   return (

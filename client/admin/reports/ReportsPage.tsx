@@ -34,7 +34,7 @@ export function Component() {
   const { id, start, end, report, fault, csv, now } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
   const pending = state === 'loading';
-  // A second choice builds on the first one, even while that is still on its way.
+  // A second choice builds on the first one, even while that one loads.
   const query = location?.pathname === adminPaths.reports ? askedIn(location.search) : { id, start, end };
   return (
     <AdminPage

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type StoreDay } from '#shared/values/storeDay.ts';
 
-/** The periods that are asked for most, as of a day of the store; each ends today or with the month before. */
+/** The most common periods, as of a day of the store; each ends today or with the previous month. */
 export function periodsAt(today: StoreDay): { label: string; start: StoreDay; end: StoreDay }[] {
   const month = `${today.slice(0, 7)}-01`;
   return [

@@ -19,11 +19,11 @@ const WORDS = {
 
 export interface Refusal {
   review: AdminReview;
-  /** The review itself, or what its seller answered. */
+  /** The review itself, or the seller's answer. */
   what: keyof typeof WORDS;
 }
 
-/** Refuses a review or takes the answer to it off the shop, with the reason. */
+/** Refuses a review or removes its answer, with the reason. */
 export function RefusalDialog({ review, what, onClose }: Refusal & { onClose: () => void }) {
   const { done, ...words } = WORDS[what];
   const text = what === 'review' ? review.text : review.answer?.text;

@@ -29,7 +29,7 @@ const judge = (id: string, state: 'published' | 'refused') =>
     body: { state },
   });
 
-/** What is done at once; what is refused asks for a reason first. */
+/** Actions that take effect at once; a refusal asks for a reason first. */
 const DEEDS = {
   publish: {
     done: 'Avaliação publicada.',
@@ -37,7 +37,7 @@ const DEEDS = {
   },
   see: {
     done: 'Marcada como vista.',
-    // It left with a refund, which decides nothing.
+    // It was withdrawn with a refund, so there is no decision.
     work: (id: string) => judge(id, 'refused'),
   },
   showAnswer: {
@@ -51,7 +51,7 @@ const DEEDS = {
 } as const;
 const TONES = { pending: 'sun', published: 'leaf', refused: 'ember' } as const;
 
-/** What buyers say of products: read here before the shop shows it. */
+/** Product reviews by buyers: staff read them before the shop shows them. */
 export function Component() {
   const { list, filters } = useList('reviews');
   const { q, state } = filters;

@@ -6,7 +6,7 @@ import { useReply } from '#client/pages/useReply.ts';
 import type { listSynonyms, saveSynonym } from '#shared/contract/admin/synonyms.ts';
 import { searchable } from '#shared/values/text.ts';
 
-/** What the words of shoppers also mean. */
+/** Synonyms of search words. */
 export function Component() {
   const { items } = useReply<typeof listSynonyms>();
   return (

@@ -32,7 +32,7 @@ import { DecisionSummary } from './DecisionSummary.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { LikeApplicantsPanel } from './LikeApplicantsPanel.tsx';
 
-/** One application: what was said, what was handed in, and the decision. */
+/** One application: its answers, its documents, and the decision. */
 export function Component() {
   const { application, alike } = useLoaderData<typeof loader>();
   const { id, state, customer, fields } = application;

@@ -36,7 +36,7 @@ const COLUMNS: Column<ApplicationSummary>[] = [
 
 const STATES = ['submitted', 'changes', 'approved', 'declined'] as const;
 
-/** 'Inscrições': who wants to sell here, the one whose answer is due first on top. */
+/** 'Inscrições': applications of sellers, the next deadline on top. */
 export function Component() {
   return (
     <OfficeList

@@ -17,15 +17,15 @@ export type Outcome = 'approve' | 'changes' | 'decline';
 
 interface DecisionPanelProps {
   about?: ReactNode;
-  /** What is said with an approval. */
+  /** The optional message of an approval. */
   approving?: ReactNode;
-  /** What each decision is called, and what is said once it is done. */
+  /** The label of each decision, and the toast after it. */
   outcomes: Record<Outcome, { label: string; done: string }>;
-  /** What may be asked to change, by the path of its field. */
+  /** The fields that the applicant may have to change, by path. */
   parts: readonly (readonly [path: string, label: string])[];
   reasonHint: string;
   decide: (decision: { outcome: Outcome | ''; reason: string; faults: FieldFault[] }) => Promise<unknown>;
-  /** Where the next one waits. */
+  /** The queue with the next item. */
   queue: string;
 }
 

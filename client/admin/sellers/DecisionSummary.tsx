@@ -10,14 +10,14 @@ interface DecidedProps {
   at: string | null;
   reason: string | null;
   faults: readonly FieldFault[];
-  /** What the path of a fault is called. */
+  /** The label of the path of a fault. */
   nameOf: (path: string) => string;
   /** What was decided, where the rest of the page does not tell. */
   outcome?: string | undefined;
   children?: ReactNode;
 }
 
-/** What the team decided about something that it was sent: who, when, why, and what has to be changed. */
+/** A decision about an application: who, when, why, and the required changes. */
 export const DecisionSummary = ({ by, at, reason, faults, nameOf, outcome, children }: DecidedProps) => (
   <Panel title="Decisão">
     {outcome && (

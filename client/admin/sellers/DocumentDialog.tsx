@@ -20,7 +20,7 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a document is looked at, and shows it; nothing of it stays in the browser. */
+/** Asks for a reason before it shows a document; the browser stores nothing of it. */
 export function DocumentDialog({ id, kind, onClose }: DocumentDialogProps) {
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof viewDocument>(saving);

@@ -15,7 +15,7 @@ import { formatPercent } from '#shared/trade/fees.ts';
 import { readAmount } from '#shared/values/amount.ts';
 import { writeAmount } from '#shared/values/amount.ts';
 
-/** The rate that was agreed with a seller. */
+/** The fee of one seller. */
 export function FeeForm({ seller }: { seller: AdminSeller }) {
   const stored = seller.feePercent === null ? '' : writeAmount(seller.feePercent);
   const [input, setInput] = useState(stored);

@@ -9,7 +9,7 @@ import type { LikeApplicant } from '#shared/contract/admin/sellerApplications.ts
 import { LIKENESS_SIGNS, LIKENESS_TROUBLES } from '#shared/people/similarApplicants.ts';
 import { formatMoney } from '#shared/values/money.ts';
 
-/** Shops in trouble and declined applications that seem to be of the same person; nothing where there is none. */
+/** Shops in trouble and declined applications that are probably of the same person; empty without any. */
 export function LikeApplicantsPanel({ alike }: { alike: readonly LikeApplicant[] }) {
   if (alike.length === 0) return null;
   return (

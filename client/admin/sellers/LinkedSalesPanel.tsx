@@ -9,7 +9,7 @@ import type { readOrder } from '#shared/contract/admin/orders.ts';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import { SaleLinkNote } from './SaleLinkNote.tsx';
 
-/** The sales of a seller that look like their own purchases. */
+/** The sales of a seller that are probably their own purchases. */
 export function LinkedSalesPanel({ seller }: { seller: AdminSeller }) {
   const may = useMay();
   const orders = may(needs<typeof readOrder>('orders.read'));

@@ -16,7 +16,7 @@ import { space } from '#client/ui/theme/tokens.ts';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import type { noteOnSeller } from '#shared/contract/admin/standing.ts';
 
-/** What the team knows of a seller, for itself. */
+/** Internal notes about a seller. */
 export function NotesPanel({ seller }: { seller: AdminSeller }) {
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof noteOnSeller>(saving);

@@ -9,15 +9,15 @@ import { Quiet } from '#client/ui/Quiet.tsx';
 import type { clearLinkedSale, SaleLink } from '#shared/contract/admin/linkedSales.ts';
 import { linkWords } from '#shared/trade/linkedSales.ts';
 
-/** One sale, by what its seller's pages and its order's call it. */
+/** One sale, by its number on the seller's pages and by its order. */
 interface Sale {
-  /** Of the shop; null where there is none any more. */
+  /** Of the shop; null where the shop no longer exists. */
   slug: string | null;
   lineId: string;
   title: string;
 }
 
-/** Why a sale weighs nothing, and the way to let it. */
+/** Why a sale does not count, and the button that makes it count. */
 export function SaleLinkNote({ link, sale }: { link: SaleLink; sale: Sale }) {
   const { slug, lineId, title } = sale;
   if (link.clearedAt !== null)

@@ -117,7 +117,7 @@ const Columns = styled(AsideColumns)`
   }
 `;
 
-/** The parts of a seller's money, and what they come to. */
+/** The parts of a seller's money, and their sum. */
 function moneyRowsOf({ pockets, currency }: AdminSeller): SumRow[] {
   const names = Object.keys(SELLER_POCKETS) as SellerPocket[];
   const cents = names.reduce((sum, name) => sum + centavosOf(pockets[name]), 0);

@@ -101,7 +101,7 @@ const reportColumns = (reports: boolean): Column<Report>[] => [
 
 const KEY_ACT_COLUMNS = keyEntryColumns((at) => <Moment at={at} />);
 
-/** What a seller has sold, listed, been paid and been reported for, the latest of each. */
+/** The latest sales, listings, payouts and reports of a seller. */
 export function SellerRecord({ seller }: { seller: AdminSeller }) {
   const may = useMay();
   const orders = may(needs<typeof readOrder>('orders.read'));
@@ -178,7 +178,7 @@ export function SellerRecord({ seller }: { seller: AdminSeller }) {
   );
 }
 
-/** Whose shop it is, and the application with its documents. */
+/** The owner of the shop, and the application with its documents. */
 export function SellerOwner({ seller: { owner, application } }: { seller: AdminSeller }) {
   const may = useMay();
   const seesOwner = may(needs<typeof readCustomer>('customers.read'));

@@ -54,7 +54,7 @@ const COLUMNS: Column<SellerSummary>[] = [
   },
 ];
 
-/** 'Vendedores': who sells here. */
+/** 'Vendedores': all sellers. */
 export function Component() {
   const { sellerFeePercent } = useAdmin().settings;
   return (

@@ -61,7 +61,7 @@ const COLUMNS: Column<ShopDiscounts>[] = [
 
 type Period = keyof typeof DISCOUNT_PERIODS;
 
-/** 'Descontos da loja': with whose sales the shop spends its coupons and its Pix discount. */
+/** 'Descontos da loja': the sellers whose sales use the shop's coupons and its Pix discount. */
 export function Component() {
   const { list, filters, csv, addressOf } = useList('shopDiscounts');
   return (

@@ -12,7 +12,7 @@ import { SELLER_STATES } from '#shared/people/sellerStanding.ts';
 import { type StandingDeed, StandingDialog } from './StandingDialog.tsx';
 import { STANDING_TONES } from './standingTones.ts';
 
-/** Whether the shop sells, why not, and what the team may decide. */
+/** Whether the shop sells, why not, and the possible decisions. */
 export function StandingPanel({ seller }: { seller: AdminSeller }) {
   const [deed, setDeed] = useState<StandingDeed>();
   const { state, reason, since, until } = seller.standing;

@@ -23,7 +23,7 @@ const COLUMNS = statementColumns<SellerMove>(({ at, order }) => (
   </>
 ));
 
-/** 'Extrato' of a seller: each move of their money in a sentence, with the rule behind it. */
+/** 'Extrato' of a seller: each movement of their money as a sentence, with its rule. */
 export function Component() {
   const { seller, moves, csv } = useLoaderData<typeof loader>();
   const own = adminPaths.statement(seller.slug);

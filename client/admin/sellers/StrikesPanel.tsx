@@ -21,7 +21,7 @@ import type { decideStrike } from '#shared/contract/admin/standing.ts';
 import type { SellerStrike } from '#shared/contract/seller/standing.ts';
 import { APPEAL_STATES } from '#shared/people/sellerStanding.ts';
 
-/** What counts against a seller, and the appeals that wait. */
+/** The strikes of a seller, and the waiting appeals. */
 export function StrikesPanel({ seller }: { seller: AdminSeller }) {
   return (
     <Panel title="Advertências">

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '#shared/people/sellerApplication.ts';
 
-/** How each state of an application is drawn. */
+/** The tone of each state of an application. */
 export const TONES = {
   draft: 'neutral',
   submitted: 'sun',

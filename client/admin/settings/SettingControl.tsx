@@ -21,12 +21,12 @@ interface SettingControlProps {
   onRestore?: (() => void) | undefined;
   /** It protects money, so a change asks for the password. For a user who may not change it, the missing permission. */
   guard?: 'password' | Permission | undefined;
-  /** Whether it waits to be saved, or has just been. */
+  /** Whether it has unsaved changes, or was just saved. */
   mark: 'changed' | 'saved' | undefined;
   onChange: (value: Value) => void;
 }
 
-/** One setting in a row of its own: what it is and does, and the control; numbers stay as they were typed. */
+/** One setting in a row of its own: label, description and control; numbers stay text. */
 export function SettingControl({
   field,
   value,

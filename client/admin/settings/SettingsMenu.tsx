@@ -6,12 +6,12 @@ import { SETTINGS_TABS } from './settingsTabs.ts';
 
 interface SettingsMenuProps {
   chosen: SettingsTab;
-  /** What is to be said beside a tab: faults, or changes that wait. */
+  /** The note beside a tab: faults, or unsaved changes. */
   noteOf: (tab: SettingsTab) => 'fault' | 'changed' | undefined;
   onChoose: (slug: string) => void;
 }
 
-/** The tabs of the settings; on a phone a row that a finger moves, with the chosen one in sight. */
+/** The tabs of the settings; on a phone a scrolling row, with the selected one in view. */
 export function SettingsMenu({ chosen, noteOf, onChoose }: SettingsMenuProps) {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -156,7 +156,7 @@ export function Component() {
     </AdminPage>
   );
 
-  /** What every shop may share with a new one; names and addresses are each shop's own. */
+  /** Defaults that suit every shop; names and addresses belong to each shop. */
   function restoring({ name, kind }: SettingField) {
     const shared = name in SEO_PATTERNS || (kind !== 'moment' && !OWN.has(kind));
     if (!shared || changedFields({ ...values, [name]: defaults[name] }, values).length === 0)

@@ -58,7 +58,7 @@ const TickBox = styled.div`
   }
 `;
 
-/** A tick box drawn as what it does: on or off. Where colours are forced it is a plain one. */
+/** A tick box in the shape of a switch. With forced colours it is a plain one. */
 const Switch = styled.input`
   position: relative;
   flex: none;

@@ -4,7 +4,7 @@ import { Unsent } from '#client/calls/unsent.ts';
 import { readStoreSettings, saveStoreSettings } from '#shared/contract/admin/settings.ts';
 import { bodyOf, savedIn, type SettingValues, unclear } from './settingValues.ts';
 
-/** Checks the form by the server's own schema first, so that its faults show without a journey. */
+/** Checks the form with the server's own schema first, so that faults show without a request. */
 export async function saveSettings(values: SettingValues, version: number) {
   const checked = saveStoreSettings.body.safeParse(bodyOf(values, version));
   if (checked.success) return savedIn(await call(saveStoreSettings, { body: checked.data }));

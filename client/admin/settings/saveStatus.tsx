@@ -4,7 +4,7 @@ import type { SettingsTab } from '#client/admin/settings/tabs/settingsTab.ts';
 import type { Fault } from '#client/forms/fault.ts';
 import { color, space } from '#client/ui/theme/tokens.ts';
 
-/** What the bar below the form says of saving. */
+/** The save state in the bar below the form. */
 export function statusOf(changed: number, saved: boolean) {
   if (saved)
     return (
@@ -17,7 +17,7 @@ export function statusOf(changed: number, saved: boolean) {
   return changed === 1 ? '1 alteração não salva' : `${changed} alterações não salvas`;
 }
 
-/** What is wrong, and on which tabs, since only one of them is in sight. */
+/** The faults and their tabs, since only one tab is visible. */
 export function summaryOf(fault: Fault | undefined, faulty: SettingsTab[]): string | undefined {
   if (!fault) return undefined;
   const count = Object.keys(fault.fields).length;

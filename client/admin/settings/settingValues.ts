@@ -39,7 +39,7 @@ function textOf(
   return kind === 'amount' ? writeAmount(value) : formatNumber(value);
 }
 
-/** The settings as the API takes them; what is no number stays what was typed, for the schema to refuse. */
+/** The settings as the API takes them; invalid numbers stay text, so that the schema refuses them. */
 export const bodyOf = (values: SettingValues, version: number) => ({
   ...Object.fromEntries(
     SETTING_FIELDS.map(({ name, kind }) => [name, readAs(kind, values[name], String(values.timezone))]),
@@ -54,7 +54,7 @@ const readAs = (kind: SettingField['kind'], value: string | boolean, timezone = 
   return kind === 'integer' ? readWholeNumber(value) : value;
 };
 
-/** What was typed and is no number, in words by field; the schema only sees that none is there. */
+/** Inputs that are no numbers, as messages by field; the schema sees only that the number is missing. */
 export const unclear = (values: SettingValues): Partial<Record<string, string>> =>
   Object.fromEntries(
     SETTING_FIELDS.flatMap(({ name, kind }) => {
@@ -63,7 +63,7 @@ export const unclear = (values: SettingValues): Partial<Record<string, string>> 
     }),
   );
 
-/** The fields that are not as in `base`; '12,9' and '12,90' are one amount. */
+/** The fields that differ from `base`; '12,9' and '12,90' are one amount. */
 export const changedFields = (values: SettingValues, base: SettingValues): SettingName[] =>
   SETTING_FIELDS.filter(({ name, kind }) => tidy(kind, values[name]) !== tidy(kind, base[name])).map(
     ({ name }) => name,

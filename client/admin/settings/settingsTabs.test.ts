@@ -4,7 +4,7 @@ import { SETTINGS_TABS } from './settingsTabs.ts';
 
 it('has ten tabs, none of which only says its sentence, and one control for every setting', () => {
   expect(SETTINGS_TABS).toHaveLength(10);
-  // Keys, webhooks and feed are no settings of the form.
+  // Keys, webhooks and feeds are not settings of the form.
   expect(SETTINGS_TABS.filter(({ groups }) => groups.length === 0).map(({ slug }) => slug)).toEqual([
     'integracoes',
   ]);

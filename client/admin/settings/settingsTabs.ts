@@ -11,7 +11,7 @@ import { SHOP_TAB } from '#client/admin/settings/tabs/shop.ts';
 import { TAXES_TAB } from '#client/admin/settings/tabs/taxes.ts';
 import type { Fault } from '#client/forms/fault.ts';
 
-/** The ten tabs of the settings in their order; one without groups draws something of its own. (Specification, 'Store settings') */
+/** The ten tabs of the settings in order; one without groups has a panel of its own. (Specification, 'Store settings') */
 export const SETTINGS_TABS: SettingsTab[] = [
   GENERAL_TAB,
   SHOP_TAB,

@@ -6,7 +6,7 @@ import { tabsAtFault } from './settingsTabs.ts';
 
 interface Leading {
   fault: Fault | undefined;
-  /** The one in sight. */
+  /** The visible tab. */
   tab: SettingsTab | undefined;
   show: (slug: string) => void;
   form: RefObject<HTMLFormElement | null>;

@@ -41,7 +41,7 @@ const LABELS: Record<keyof Values, string> = {
   ...PERMISSIONS,
 };
 
-/** What a role is called, demands and allows; without one it makes a new one. */
+/** The name, requirements and permissions of a role; without a role it creates one. */
 export function RoleForm({ role }: { role?: StaffRole }) {
   const [stored, setStored] = useState(role);
   const [deleting, setDeleting] = useState(false);

@@ -35,7 +35,7 @@ const COLUMNS: Column<StaffRole>[] = [
   { title: 'Duas etapas', phone: 'titled', cell: ({ twoStep }) => (twoStep ? 'Exigidas' : 'À escolha') },
 ];
 
-/** 'Papéis': what the staff may do, by role. */
+/** 'Papéis': the permissions of staff, by role. */
 export function Component() {
   const { items } = useReply<typeof listRoles>();
   return (

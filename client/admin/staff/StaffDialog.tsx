@@ -96,12 +96,12 @@ const wordsOf = (task: StaffTask): Words => {
 
 interface StaffDialogProps {
   task: StaffTask | undefined;
-  /** Those that may be given. */
+  /** The roles that the user may grant. */
   roles: readonly StaffRole[];
   onClose: () => void;
 }
 
-/** Asks before an access is given or taken. */
+/** Confirms that an access is granted or removed. */
 export function StaffDialog({ task, roles, onClose }: StaffDialogProps) {
   return (
     <Dialog open={task !== undefined} title={task ? wordsOf(task).title : ''} onClose={onClose}>

@@ -131,7 +131,7 @@ const invitedColumns = (begin: Begin): Column<StaffInvitation>[] => [
   },
 ];
 
-/** 'Equipe': who administers the shop, with which role, and who was invited to. */
+/** 'Equipe': members of the staff with their roles, and open invitations. */
 export function Component() {
   const { items, invitations, roles } = useLoaderData<typeof loader>();
   const [task, setTask] = useState<StaffTask>();

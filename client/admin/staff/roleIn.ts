@@ -3,7 +3,7 @@ import { Refused } from '#client/calls/callFaults.ts';
 import { listRoles, type StaffRole } from '#shared/contract/admin/roles.ts';
 import { problemWith } from '#shared/contract/problem.ts';
 
-/** One role out of the list of all; throws `not_found`. */
+/** One role of the list; throws `not_found`. */
 export async function roleIn(id: string | undefined, signal?: AbortSignal): Promise<StaffRole> {
   const { items } = await call(listRoles, {}, signal);
   const role = items.find((each) => each.id === id);

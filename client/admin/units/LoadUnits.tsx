@@ -17,7 +17,10 @@ import type { loadUnits } from '#shared/contract/admin/units.ts';
 import type { UnitKind } from '#shared/trade/unitWords.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
-/** Units by paste or CSV; every faulty line is named, and nothing is loaded until all are good or the rest is wanted. */
+/**
+ * Loads units by paste or CSV; every faulty line is named, and nothing is loaded until all lines are good or the user accepts
+ * the rest.
+ */
 export function LoadUnits({ productId, kind: known }: { productId: string; kind: UnitKind | null }) {
   const { busy, fault, save, forget } = useSaving();
   const { lines, ofForm } = useLineFaults(fault);

@@ -25,7 +25,7 @@ import { type UnitAction, UnitDialog } from './UnitDialog.tsx';
 
 const STATES = Object.keys(UNIT_STATES) as UnitState[];
 
-/** The units of a product: what is on the shelf, what was sold to whom, and never what they say. */
+/** The units of a product: unsold ones and sold ones with their buyers, never their content. */
 export function Component() {
   const { list, filters, csv, addressOf } = useList('units');
   const [unitAction, setUnitAction] = useState<UnitAction>();
@@ -82,7 +82,7 @@ export function Component() {
   );
 }
 
-/** What people call a unit, since what it says stays sealed. */
+/** The label of a unit, since its content stays encrypted. */
 export const unitName = ({ id }: Pick<Unit, 'id'>): string => `#${id.slice(0, 8)}`;
 
 const columnsFor = (ofSeller: boolean, ask: (deed: UnitAction) => void): Column<Unit>[] => [

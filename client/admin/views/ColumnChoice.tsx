@@ -8,9 +8,9 @@ const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialo
 
 export interface ColumnChoiceProps {
   titles: readonly string[];
-  /** What the list's file makes of the choice. */
+  /** How the list's file uses the selected columns. */
   file: 'same' | 'whole' | 'none';
-  /** Whether a saved view may keep it. */
+  /** Whether a saved view may store it. */
   inViews: boolean;
 }
 

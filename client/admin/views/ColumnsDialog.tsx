@@ -20,11 +20,11 @@ interface ColumnsDialogProps extends ColumnChoiceProps {
   onClose: () => void;
 }
 
-/** Ticks for the columns of a list; each counts at once. */
+/** Tick boxes for the columns of a list; each takes effect at once. */
 export function ColumnsDialog({ titles, file, inViews, hidden, onClose }: ColumnsDialogProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  // The address follows once the list has been read again.
+  // The address changes after the list has reloaded.
   const [left, setLeft] = useState(hidden);
   const choose = (next: readonly string[]) => {
     setLeft(next);

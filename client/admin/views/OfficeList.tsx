@@ -17,7 +17,7 @@ interface OfficeListProps<Name extends ListName & ViewedList, State extends stri
   name: Name;
   title: string;
   subtitle?: ReactNode;
-  /** Buttons before and behind those of the list. */
+  /** Buttons before and after those of the list. */
   actions?: ReactNode;
   make?: ReactNode;
   /** Between the head and the filters. */
@@ -37,9 +37,9 @@ interface OfficeListProps<Name extends ListName & ViewedList, State extends stri
     total?: number;
   };
   columns: Column<Reply<ListOf<Name>>['items'][number]>[];
-  /** The name of its table; by default the title. */
+  /** The caption of its table; by default the title. */
   caption?: string;
-  /** The link to the list with nothing left out. */
+  /** The link to the list without filters. */
   all: string;
   empty: { title: string; filtered: string; nothing: string };
   csvLabel?: string;

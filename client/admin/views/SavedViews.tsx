@@ -10,7 +10,7 @@ const ViewsDialog = lazy(async () => ({ default: (await import('./ViewsDialog.ts
 /** In the head of a list: its saved views, and the button that saves the current one. */
 export function SavedViews({ list }: { list: ViewedList }) {
   const views = useAdmin().views.filter((view) => view.list === list);
-  // Closed by moving on to a view.
+  // Opening a view closes it.
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   return (

@@ -21,7 +21,7 @@ import type { ViewedList } from '#shared/contract/admin/viewedLists.ts';
 
 const SHARE: (typeof createListView)['fieldPermissions']['shared'] = 'views.share';
 
-/** Sends `shared` only where it changes: sharing needs a permission of its own. */
+/** Sends `shared` only on a change: sharing needs a permission of its own. */
 const change = (
   { id, shared: wasShared }: ListView,
   { shared, ...rest }: Partial<Pick<ListView, 'name' | 'search' | 'shared' | 'isDefault'>>,
@@ -37,7 +37,7 @@ interface ViewsDialogProps {
   onClose: () => void;
 }
 
-/** The views of a list, each a link, and a form that keeps what the list shows now or changes one of them. */
+/** The saved views of a list as links, and a form that saves the current list or changes a view. */
 export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
   const may = useMay();
   const { search: currentSearch } = useLocation();

@@ -62,7 +62,7 @@ async function lastChangesOf(
   return new Map(rows.map(({ subjectId, ...change }) => [subjectId, change]));
 }
 
-/** Writes a new product and gives its id. */
+/** Inserts a new product and returns its id. */
 export async function insert(
   trx: Db,
   form: ProductForm,
@@ -88,12 +88,12 @@ export async function insert(
   return id;
 }
 
-/** The form of a product that was read: its version, and the stock it had, where the reader says so. */
+/** The form of a product that was read: its version, and the stock it had, where the caller sends it. */
 type ReadForm = ProductForm & { version: number; stockRead?: number | undefined };
 
 /**
- * Replaces the fields of a product. Its stock is written only where it is changed, and never over a sale: throws
- * `stock_moved` when it is no longer what was read, and `stale_version` when `version` is no longer the product's.
+ * Replaces the fields of a product. The stock is written only on a change, and never over a sale: throws `stock_moved` when it
+ * is not the one that was read, and `stale_version` when `version` is not the product's.
  */
 export async function update(
   trx: Db,
@@ -132,7 +132,7 @@ async function refuseUnitsOfOther(trx: Db, id: string, sellerId: string): Promis
     );
 }
 
-/** A stock that counts units stays what it is. */
+/** A stock of counted units does not change here. */
 async function writeStock(trx: Db, id: string, stock: number, read: number | undefined): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('product')
@@ -141,7 +141,7 @@ async function writeStock(trx: Db, id: string, stock: number, read: number | und
     .where((eb) =>
       eb.or([
         eb('countsUnits', '=', 1),
-        // Who names no reading has read today's stock if nothing moved since the version they name.
+        // Without a reading, the current stock counts as read if the named version is the current one.
         ...(read === undefined
           ? [eb('stockMoved', '=', 0), eb('stock', '=', stock)]
           : [eb('stock', '=', read)]),
@@ -155,7 +155,10 @@ async function writeStock(trx: Db, id: string, stock: number, read: number | und
     );
 }
 
-/** The one door for what a form changes of a product's row; stock, sales and imports have their own. Throws `stale_version`, and `conflict` while an import writes it. */
+/**
+ * The only function that writes a product's row from a form; stock, sales and imports have their own. Throws `stale_version`,
+ * and `conflict` while an import writes it.
+ */
 export async function change(
   trx: Db,
   id: string,
@@ -166,10 +169,10 @@ export async function change(
   const updated = await trx
     .updateTable('product')
     .set((eb) => ({
-      // What others take off sale is no pause of its owner's.
+      // A product that staff take off sale is not paused by its owner.
       ownerPaused: eb.case().when('isActive', '=', 0).then(eb.ref('ownerPaused')).else(eb.lit(0)).end(),
       ...columns,
-      // Said of what is off sale until it is back, by itself or with its shop.
+      // The reason holds while the product is off sale, until it returns alone or with its shop.
       ...((columns.isActive === 1 || columns.away === 1) && { offSaleReason: null, offSaleAt: null }),
       version: version + 1,
       stockMoved: 0,
@@ -187,11 +190,11 @@ export async function change(
       .where('productId', '=', id)
       .where('takenOff', '=', 1)
       .execute();
-  // Asked behind the update, which waits for a claim that is being made.
+  // Queried after the update, which waits for a concurrent claim.
   await refuseClaimed(trx, id);
 }
 
-/** The form as the table keeps it. Throws `invalid` when category or seller are unknown. */
+/** The form as table columns. Throws `invalid` when category or seller are unknown. */
 async function columnsOf(trx: Db, form: ProductForm, now: Date) {
   const idOf = (table: 'category' | 'seller', slug: string) =>
     trx.selectFrom(table).where('slug', '=', slug).select('id').executeTakeFirst();

@@ -31,7 +31,7 @@ type Filters = Pick<
 >;
 type Condition = (eb: ExpressionBuilder<Tables, 'product'>) => Expression<SqlBool>;
 
-/** One page of the products that were not deleted, shown in the shop or not; or of those that were. */
+/** One page of the products that are not deleted, visible in the shop or not; or of the deleted ones. */
 export async function list(
   db: Db,
   { page, perPage, after, before, ...filters }: AdminProductQuery,
@@ -55,7 +55,7 @@ export async function list(
   };
 }
 
-/** All that match in the list's order, a part at a time; each part begins behind the last row of the one before. */
+/** All matches in the list's order, a page at a time; each page begins after the last row of the previous one. */
 export async function* listAll(db: Db, filters: Filters): AsyncGenerator<ReturnType<typeof fieldsOf>[]> {
   const found = await conditionOf(db, filters);
   const selection = chosenFrom(sortable(db, filters), found, filters);
@@ -86,7 +86,7 @@ export async function listMatching(
   return { rows, after: cursors.after, total: counts[newestFirst.status ?? 'all'] };
 }
 
-/** What search, category and seller leave; a category is found by its name, as people know it. */
+/** The filter by search, category and seller; a category matches by its name. */
 async function conditionOf(db: Db, filters: Filters): Promise<Condition> {
   const { q, category, seller, id, updatedSince } = filters;
   const categories = await db.selectFrom('category').select(['id', 'slug', 'name']).execute();
@@ -122,7 +122,7 @@ async function idOfSeller(db: Db, slug: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** By itself, because the index that the rest is found in holds no ids. */
+/** A query of its own, because the index for the other filters holds no ids. */
 const seqsOfIds = (db: Db, beginning: string) =>
   db.selectFrom('product').where('id', 'like', `${beginning}%`).select('seq');
 
@@ -159,7 +159,7 @@ async function countByStatus(
   return { all, active: all - inactive - out_of_stock, inactive, out_of_stock, archived };
 }
 
-/** Each order ends in the newest first, so that every row has its place. */
+/** Each order ends with the newest first, so that every row has a unique place. */
 const ORDERS = {
   newest: undefined,
   title: ['titleText', 'asc'],
@@ -183,7 +183,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
 
 type Sorted = Pick<Selectable<ProductTable>, 'seq' | 'titleText' | 'priceCents' | 'stock' | 'sold'>;
 
-/** What a query has of products that were found, in the order that they were found in. */
+/** The columns of products that a query found, in the order of the ids. */
 async function readInOrder<DB, TB extends keyof DB, Row extends { seq: number }>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -193,7 +193,7 @@ async function readInOrder<DB, TB extends keyof DB, Row extends { seq: number }>
   return inOrderOf(seqs, await query.where(sql<boolean>`"product"."seq" ${among(db, seqs)}`).execute());
 }
 
-/** The products with no more than the columns of every order, which one index holds. */
+/** The products with only the columns of every order, which one index covers. */
 const sortable = (db: Db, filters: Filters) =>
   products(db, wayTo(filters)).select([
     'product.seq',
@@ -213,16 +213,16 @@ export const products = (db: Db, way: string | undefined) =>
 
 const IN_OFFICE = 'indexed by "productInOffice"';
 
-/** A seller's own index has what the other has of all, so that no others are looked at. */
+/** A seller's own index has the columns of the general index, so that no other sellers' rows are read. */
 const wayToSeller = ({ seller }: Filters): string | undefined =>
   seller === undefined ? undefined : BY_SELLER;
 
-/** Seller by seller, by what the office counts, searches and sorts products by. */
+/** By seller, with the columns that the back-office counts, searches and sorts by. */
 export const BY_SELLER = 'indexed by "productsOfSeller"';
 
 /**
- * The newest are met by going backwards through the products, or through a category's; what is sorted or searched otherwise
- * comes from one index. A few by their ids or their change are found by themselves.
+ * The newest products come from a backward scan of the products, or of a category; other sorts and searches use one index. A
+ * few ids or changes have a query of their own.
  */
 function wayTo(filters: Filters): string | undefined {
   if (areFew(filters)) return undefined;

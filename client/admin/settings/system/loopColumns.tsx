@@ -6,7 +6,7 @@ import type { SystemState } from '#shared/contract/admin/system.ts';
 
 type Loop = SystemState['loops'][number];
 
-/** Whether its last run failed; what went wrong before that is over. */
+/** Whether the last run failed; earlier failures are over. */
 const failing = ({ lastError, lastSuccessAt }: Loop): boolean =>
   lastError !== null && (lastSuccessAt === null || lastError.at > lastSuccessAt);
 

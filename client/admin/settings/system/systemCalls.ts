@@ -7,7 +7,7 @@ export const readState = async (signal?: AbortSignal) => {
   return { system, backups };
 };
 
-/** Hands the last lines of the log to the browser as a file. */
+/** Downloads the last lines of the log. */
 export async function downloadLog(): Promise<void> {
   const { lines } = await call(readLog, {});
   const address = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'application/x-ndjson' }));

@@ -4,7 +4,7 @@ import { type SettingsTab, textSetting } from './settingsTab.ts';
 const LINK = 'Endereço completo, com https://. Vazio não aparece.';
 const HOURS = 'Como 09:00-18:00. Vazio é fechado.';
 
-/** Configurações › Geral: how the shop is called and reached. */
+/** Configurações › Geral: the name and the contact data of the shop. */
 export const GENERAL_TAB: SettingsTab = {
   slug: 'geral',
   label: 'Geral',

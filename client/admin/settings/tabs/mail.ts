@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { type SettingsTab, textSetting } from './settingsTab.ts';
 
-/** Configurações › E-mail: who writes the mails. */
+/** Configurações › E-mail: the sender of emails. */
 export const MAIL_TAB: SettingsTab = {
   slug: 'e-mail',
   label: 'E-mail',

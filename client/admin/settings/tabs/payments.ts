@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import type { SettingsTab } from './settingsTab.ts';
 
-/** Configurações › Pagamentos: how the shop is paid, what it keeps, and when sellers have their money. */
+/** Configurações › Pagamentos: payment methods, fees, and when sellers receive their money. */
 export const PAYMENTS_TAB: SettingsTab = {
   slug: 'pagamentos',
   label: 'Pagamentos',

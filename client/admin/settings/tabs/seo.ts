@@ -9,7 +9,7 @@ const pattern = (name: SeoPattern, label: string, kind: 'text' | 'lines'): Setti
   hint: `Pode usar ${SEO_PATTERNS[name].map((place) => `{${place}}`).join(', ')}.`,
 });
 
-/** Configurações › SEO: what search engines and messengers show of the shop. */
+/** Configurações › SEO: how search engines and messengers show the shop. */
 export const SEO_TAB: SettingsTab = {
   slug: 'seo',
   label: 'SEO',

@@ -4,7 +4,7 @@ import type { StoreSettings } from '#shared/contract/public/settings.ts';
 export interface SettingField {
   name: keyof StoreSettings;
   label: string;
-  /** An amount is any number of two decimals, typed as people here type them. */
+  /** An amount is a number with two decimals, in Brazilian notation. */
   kind:
     | 'text'
     | 'email'

@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import type { SettingsTab } from './settingsTab.ts';
 
-/** Configurações › Loja: how the shop writes amounts and dates, and whom it serves. */
+/** Configurações › Loja: formats of amounts and dates, and the markets of the shop. */
 export const SHOP_TAB: SettingsTab = {
   slug: 'loja',
   label: 'Loja',

@@ -2,7 +2,7 @@ import { Receipt } from 'lucide-react';
 import { TAX_REGIMES } from '#shared/trade/taxes.ts';
 import type { SettingsTab } from './settingsTab.ts';
 
-/** Configurações › Impostos: who sells in the eyes of the tax office, and what receipts say of taxes. */
+/** Configurações › Impostos: the legal seller for taxes, and the tax texts of receipts. */
 export const TAXES_TAB: SettingsTab = {
   slug: 'impostos',
   label: 'Impostos',
