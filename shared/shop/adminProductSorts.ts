@@ -1,4 +1,4 @@
-/** The orders of the back-office's list of products, in its words. */
+/** The orders of the back-office's list of products, with their labels. */
 export const ADMIN_PRODUCT_SORTS = {
   newest: 'Mais recentes',
   title: 'Nome (A a Z)',

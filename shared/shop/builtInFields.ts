@@ -1,6 +1,6 @@
 import { searchable } from '#shared/values/text.ts';
 
-/** What a product says in a field of its own, by the words that people write beside it. */
+/** The label of a specification that repeats a field of the product. */
 const BUILT_IN_FIELDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'Garantia (dias)': ['garantia', 'garantia (dias)', 'dias de garantia', 'prazo de garantia'],
@@ -8,6 +8,6 @@ const BUILT_IN_FIELDS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([field, names]) => names.map((name) => [name, field] as const)),
 );
 
-/** The field that says what a specification would say a second time, perhaps otherwise; undefined where there is none. */
+/** The field that a specification would repeat, perhaps with another value; undefined where there is none. */
 export const builtInFieldOf = (name: string): string | undefined =>
   BUILT_IN_FIELDS.get(searchable(name).trim());

@@ -1,4 +1,4 @@
-/** The drawings a category can have; any other word draws the plain one. */
+/** The icons of categories; any other key shows the plain one. */
 export const CATEGORY_ICONS = {
   outros: 'Formas simples',
   instagram: 'Instagram',

@@ -51,7 +51,7 @@ it('allows the addresses where codes are redeemed, and no lookalike', () => {
   ).toEqual(['11987654321', '@ana_b', 'xbox.com@loja.com.br']);
 });
 
-it('knows who is called away by what comes with goods, and leaves accounts what they are', () => {
+it('finds calls to another place by what comes with goods, and leaves account data unchanged', () => {
   for (const away of [
     'Dúvida? Zap 11987654321',
     'wa.me/5511987654321',
@@ -89,7 +89,7 @@ it.each([
   );
 });
 
-it('finds what people read of a forbidden term, and of a call', () => {
+it('finds a forbidden term, and a call to another place, in the form that people read', () => {
   expect(forbiddenTermsIn('Só pix p\u200dor fora, ｐｉｘ por fóra.', ['pix por fora'])).toEqual([
     'pix p\u200dor fora',
     'ｐｉｘ por fóra',
@@ -97,7 +97,7 @@ it('finds what people read of a forbidden term, and of a call', () => {
   expect(callsAway('Me ch\u200dama: １１ 98765-4321')).toBe(true);
 });
 
-it('reads texts that are made to be slow as shortly as others', () => {
+it('reads texts that are built to be slow as fast as others', () => {
   const letters = 100_000;
   const slow = [
     `${'a-'.repeat(31)}a.`,

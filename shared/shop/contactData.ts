@@ -1,25 +1,28 @@
 import { readAs } from '#shared/values/readAs.ts';
 import { searchable } from '#shared/values/text.ts';
 
-// Each begins where a word begins and tries it once: texts may be long, and made to be slow.
+// Each match starts at the start of a word and is tried once: texts can be long, and built to be slow.
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const LINK =
   /(?:https?:\/\/|www\.)[^\s,;)]+|(?<![\w.-])\.*[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|gg|me|io|app|link|site|store|shop|online|br)\b(?:\/[^\s,;)]*)?/gi;
 const HANDLE = /(?<![\w.])@\w[\w.]{2,}/g;
 const AREA = String.raw`0?(?:\([1-9][1-9]\)|[1-9][1-9])`;
 /**
- * A Brazilian number with its area code, however it is spaced: (11) 95555-0123, +55 11 5555 0123. Those of mobiles have nine digits
- * and begin with 9, all others eight and begin with 2 to 5; a serial in groups of four is none of them.
+ * A Brazilian number with its area code, in any spacing: (11) 95555-0123, +55 11 5555 0123. Mobile numbers have nine digits and
+ * begin with 9, all others eight and begin with 2 to 5; a serial in groups of four is no number.
  */
 const PHONE = new RegExp(
   String.raw`(?<![\d.,])(?:(?:\+?55[\s.-]?)?${AREA}[\s.-]?9[\s.-]?\d{4}|(?:\+55[\s.-]?|55[\s.-]|55(?=\d{10}(?!\d)))?${AREA}[\s.-]?[2-5]\d{3})[\s.-]?\d{4}(?![\d,])`,
   'g',
 );
 const DIGIT = 'zero|um|uma|dois|duas|tres|três|quatro|cinco|seis|meia|sete|oito|nove';
-/** Digits in words, as many as a phone number has. */
+/** Digits as words, as many as a phone number has. */
 const SPELLED = new RegExp(`(?<!\\p{L})(?:${DIGIT})(?:[\\s,.-]+(?:e\\s+)?(?:${DIGIT})(?!\\p{L})){7,}`, 'giu');
 
-/** Where codes are redeemed and licences used: the way there is part of the goods. Names that hold profiles or talk are left out. */
+/**
+ * Sites where codes are redeemed and licences used: their links are part of the goods. Sites with profiles or chats are left
+ * out.
+ */
 const PLATFORMS = [
   'steampowered.com',
   'playstation.com',
@@ -63,7 +66,7 @@ export function contactDataIn(text: string, { handles = false }: { handles?: boo
   return [...new Set(spans.map(({ from, to }) => text.slice(from, to)))];
 }
 
-/** The same words with a mark in place of each. */
+/** The same text with a mark in place of each match. */
 export function maskContactData(text: string, mark: string): string {
   let rest = text;
   for (const { from, to } of contactsIn(text, [...CONTACTS, HANDLE]).sort((a, b) => b.from - a.from))
@@ -75,8 +78,8 @@ const MESSENGER = /(?<![\w.-])(?:wa\.me|(?:api\.|chat\.|www\.)?whatsapp\.com|t\.
 const CALL = /(?<!\p{L})(?:zap|zapzap|whats|whatsapp|wpp|telegram|me chama|chame|ligue|liga)(?!\p{L})/iu;
 
 /**
- * Whether words that come with goods lead their buyer away: the link of a messenger, or a number that is to be called. E-mails,
- * addresses and bare numbers stay what they are, since accounts consist of them.
+ * Whether text that comes with goods leads its buyer away: a messenger link, or a number to call. Emails, addresses and bare
+ * numbers are allowed, because accounts consist of them.
  */
 export function callsAway(text: string): boolean {
   const { plain } = readAs(text);

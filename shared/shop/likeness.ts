@@ -15,7 +15,7 @@ const SPEAKS_FOR_IT = [
   'central de ajuda',
 ];
 
-/** Words that hold one of those and mean something else. */
+/** Words that contain one of those and mean something else. */
 const INNOCENT = ['badminton', 'intermediação', 'intermediador', 'padmini', 'remediação'];
 
 /** Characters that read as another one, also Cyrillic and Greek. */

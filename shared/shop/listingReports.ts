@@ -6,7 +6,7 @@ export const REPORT_REASONS = {
   copied: 'Textos ou imagens foram copiados',
 } as const;
 
-/** What reports hold: one of the reasons, or the claim of whose account it is. */
+/** The kinds of reports: one of the reasons, or a claim to own the account. */
 export const REPORT_KINDS = { mine: 'A conta é de quem denuncia', ...REPORT_REASONS } as const;
 export type ReportKind = keyof typeof REPORT_KINDS;
 

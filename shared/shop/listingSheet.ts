@@ -1,7 +1,7 @@
 import { LISTING_FIELDS } from './listings.ts';
 import { READ_COLUMNS } from './productSheet.ts';
 
-/** The most lines that a seller's file may have. */
+/** The most lines in a seller's file. */
 export const MOST_LISTING_LINES = 500;
 
 const { pictures: _pictures, ...textFields } = LISTING_FIELDS;
@@ -11,7 +11,7 @@ export const LISTING_COLUMNS = { ...typed, send: 'Enviar para análise' } as con
 
 export type ListingColumn = keyof typeof LISTING_COLUMNS;
 
-/** With those that say which listing a line is, and how many there were when the file was made. */
+/** With the columns that identify a line's listing, and its stock when the file was made. */
 export const LISTING_SHEET = {
   id: READ_COLUMNS.id,
   stockRead: READ_COLUMNS.stockRead,

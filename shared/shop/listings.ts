@@ -25,7 +25,10 @@ export const UNTITLED = 'Anúncio sem título';
 
 const declared = eachField<Record<SellerField, string>>(SELLER_FIELDS, (name) => fieldOf(name).label);
 
-/** What a seller writes, with what people call it, in the order of the seller's file; other declared fields follow at its end. */
+/**
+ * The fields that a seller writes, with their labels, in the order of the seller's file; other declared fields follow at its
+ * end.
+ */
 export const LISTING_FIELDS = {
   category: 'Categoria',
   title: 'Título',
@@ -44,12 +47,12 @@ export type ListingField = keyof typeof LISTING_FIELDS;
 export const isMoney = (name: ListingField): boolean =>
   name === 'price' || name === 'oldPrice' || (isDeclared(name) && fieldOf(name).kind === 'money');
 
-/** Changes of these are in force at once, without approval, once a listing was approved. */
+/** Changes of these take effect at once, without approval, once a listing was approved. */
 export const OFFER_FIELDS = ['price', 'oldPrice', 'stock'] as const satisfies ListingField[];
 
 export type TypedField = Exclude<ListingField, 'specifications' | 'pictures'>;
 
-/** Those that are one text each while they are typed. */
+/** Fields that are one text each in a form. */
 export const TYPED_FIELDS = (Object.keys(LISTING_FIELDS) as ListingField[]).filter(
   (name): name is TypedField => name !== 'specifications' && name !== 'pictures',
 );
@@ -69,7 +72,7 @@ const PICTURES = 3;
 const MIN_CHARACTERS = 300;
 const SPECIFICATIONS = 3;
 
-/** What makes a listing sell, whether it has it, and why it helps. */
+/** The features that make a listing sell, whether it has them, and why they help. */
 export const strengthOf = ({ pictures, description, delivery, countsUnits, ...measured }: Measured) => [
   {
     label: 'Três imagens ou mais',
@@ -89,7 +92,7 @@ export const strengthOf = ({ pictures, description, delivery, countsUnits, ...me
   },
 ];
 
-/** The specifications of its category, by name; where it asks for none, some of its own. */
+/** The specifications of its category, by name; some of its own where the category has none. */
 function specified({ specifications, usualNames }: Pick<Measured, 'specifications' | 'usualNames'>) {
   const filled = specifications.filter(({ key, value }) => key.trim() && value.trim());
   const why = 'é o que se compara entre dois anúncios parecidos.';

@@ -1,6 +1,6 @@
 import type { DeclaredField } from './productFields.ts';
 
-/** A flag or an amount says too little as a fact: it needs a place of its own. */
+/** A flag or an amount is not clear as a fact: it needs a place of its own. */
 type FactField = Extract<DeclaredField, { kind: 'text' | 'whole' | 'choice' }>;
 
 /**

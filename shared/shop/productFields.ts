@@ -14,7 +14,7 @@ interface Common {
   sellers?: true;
   /** A sale stores it as evidence: a column of `soldListing` too. */
   sold?: true;
-  /** Every list shows it to buyers. What only the product's page shows is declared in `pageFields.ts`. */
+  /** Every list shows it to buyers. A field that only the product's page shows is declared in `pageFields.ts`. */
   onCards?: true;
 }
 
@@ -89,7 +89,7 @@ type Filled<Field> = Field extends { kind: 'text' }
       ? boolean
       : number;
 
-/** What a field holds in the API; null where it is empty. A flag is never empty. */
+/** The value of a field in the API; null where it is empty. A flag is never empty. */
 export type FieldValue<Name extends ProductField> = Fields[Name] extends
   | { kind: 'flag' }
   | { standard: unknown }
@@ -97,7 +97,7 @@ export type FieldValue<Name extends ProductField> = Fields[Name] extends
   : Filled<Fields[Name]> | null;
 export type FieldValues<Name extends ProductField = ProductField> = { [Each in Name]: FieldValue<Each> };
 
-/** What its column holds. */
+/** The value in its column. */
 export type FieldColumns<Name extends ProductField = ProductField> = {
   [Each in Name]: FieldValue<Each> extends boolean ? 0 | 1 : FieldValue<Each>;
 };
@@ -117,7 +117,7 @@ const namesWhere = <Name extends ProductField>(has: (field: DeclaredField) => un
 export const SELLER_FIELDS = namesWhere<SellerField>(({ sellers }) => sellers);
 export const SOLD_FIELDS = namesWhere<SoldField>(({ sold }) => sold);
 
-/** The value of a product that says nothing of the field. */
+/** The value for a product without the field. */
 export function standardOf(field: DeclaredField): AnyValue {
   if (field.kind === 'flag') return false;
   return field.kind === 'whole' ? (field.standard ?? null) : null;
@@ -143,7 +143,7 @@ export function writeField({ kind }: DeclaredField, value: AnyValue): string {
     : String(value ?? '');
 }
 
-/** A text as people read it: the words of a choice, and the unit of a number. */
+/** The readable text of a value: the words of a choice, and the unit of a number. */
 export function typedWords(field: DeclaredField, text: string): string {
   if (field.kind === 'choice') return field.choices[text] ?? text;
   if (field.kind === 'flag') return text && 'Sim';

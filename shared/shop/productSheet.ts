@@ -29,7 +29,7 @@ export const PRODUCT_COLUMNS = {
 
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS;
 
-/** Columns that say which product a line is, and what it was when the file was made. */
+/** Columns that identify a line's product, and its state when the file was made. */
 export const READ_COLUMNS = {
   id: 'ID',
   stockRead: 'Estoque na exportação',
@@ -37,7 +37,7 @@ export const READ_COLUMNS = {
   sold: 'Vendidos',
 } as const;
 
-/** What becomes of a line. */
+/** The effects of a line. */
 export const LINE_VERDICTS = {
   new: { label: 'Novo', plural: 'Novos' },
   changed: { label: 'Alterado', plural: 'Alterados' },

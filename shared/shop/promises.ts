@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '#shared/values/time.ts';
 
-/** What a product promises about its delivery, as files say it. */
+/** The delivery promise of a product, as files write it. */
 export const DELIVERY_WORDS = {
   instant: 'Entrega imediata',
   '15min': 'Entrega em até 15 min',
@@ -18,12 +18,15 @@ export const promisedDelivery = (delivery: Delivery, hasUnits: boolean): Deliver
 
 export type DeliveryClock = 'always' | 'attended';
 
-/** The same on a page, a number and its unit on one line; the clock may run only while people answer: 'Entrega em até 1 h útil'. */
+/**
+ * The same for a page, a number and its unit on one line; the deadline may run in working hours only: 'Entrega em até 1 h
+ * útil'.
+ */
 export const deliveryWords = (delivery: Delivery, clock?: DeliveryClock): string =>
   DELIVERY_WORDS[delivery].replace(/(\d) /, '$1\u{a0}') +
   (clock === 'attended' && delivery !== 'instant' ? (delivery === '1h' ? ' útil' : ' úteis') : '');
 
-/** How long a person has, once it is paid; what was promised at once and cannot come is as urgent as the shortest. */
+/** The time of a person to deliver after payment; an instant promise that failed is as urgent as the shortest. */
 export const DELIVERY_MINUTES: Record<Delivery, number> = {
   instant: 15,
   '15min': 15,
@@ -31,7 +34,7 @@ export const DELIVERY_MINUTES: Record<Delivery, number> = {
   '24h': 1_440,
 };
 
-/** The clocks of a promise, copied onto the line that it is about: later settings do not change it. */
+/** The deadlines of a promise, copied onto its order line: later settings do not change them. */
 export const promiseOf = (
   due: Date,
   { lateMinutes, undeliveredHours }: { lateMinutes: number; undeliveredHours: number },

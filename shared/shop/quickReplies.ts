@@ -8,7 +8,7 @@ export const QUICK_PLACES = {
   venda: 'o número da venda',
 } as const;
 
-/** The first place of a text that nothing would be put into. */
+/** The first placeholder of a text without a value. */
 export const unknownPlaceIn = (text: string): string | undefined =>
   placesIn(text).find((name) => !hasOwn(QUICK_PLACES, name));
 

@@ -2,7 +2,7 @@ import { readAmount, readWholeNumber } from '#shared/values/amount.ts';
 import { hasOwn } from '#shared/values/hasOwn.ts';
 import { type AnyValue, type DeclaredField, FLAG_TYPED } from './productFields.ts';
 
-/** What a text says; null where it is empty or unclear. The contract's schemas say what is wrong with it. */
+/** The value in a text; null where it is empty or ambiguous. The contract's schemas say what is wrong with it. */
 export function readField(field: DeclaredField, input: string): AnyValue {
   const text = input.trim();
   if (field.kind === 'flag') return text === FLAG_TYPED;

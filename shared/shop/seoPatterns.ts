@@ -27,13 +27,13 @@ export const SEO_PATTERNS = {
 
 export type SeoPattern = keyof typeof SEO_PATTERNS;
 
-/** The places that a pattern names and does not have, in braces: '{cor}'. */
+/** The unknown placeholders of a pattern, in braces: '{cor}'. */
 const strangePlaces = (name: SeoPattern, words: string): string[] =>
   placesIn(words)
     .filter((place) => !(SEO_PATTERNS[name] as readonly string[]).includes(place))
     .map((place) => `{${place}}`);
 
-/** What is wrong with a custom pattern, in a sentence. */
+/** The fault of a custom pattern, in a sentence. */
 export function placesFault(name: SeoPattern, words: string): string | undefined {
   const strange = strangePlaces(name, words);
   if (strange.length === 0) return undefined;

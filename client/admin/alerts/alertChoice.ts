@@ -18,17 +18,17 @@ export function chooseAlerts(username: string | null): void {
     if (username === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, username);
   } catch {
-    // Where nothing may be kept, alerts stay off.
+    // Without storage, alerts stay off.
   }
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  window.addEventListener('storage', tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(tell);
-    window.removeEventListener('storage', tell);
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
   };
 }
 

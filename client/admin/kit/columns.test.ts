@@ -12,7 +12,7 @@ const COLUMNS: Column<object>[] = [
 ];
 const titles = (columns: readonly { title: string }[]) => columns.map(({ title }) => title);
 
-it('hides what the address names, never what names a row or acts on it, and the file is without the same', () => {
+it("hides the columns that the address names, except those with a row's name or actions, and the file matches", () => {
   expect(titles(choosable(COLUMNS))).toEqual(['Telefone', 'Total Gasto', 'Situação']);
   const search = '?status=active&hidden=Nome%2CTotal+Gasto%2CSitua%C3%A7%C3%A3o%2CDecidir%2CNada';
   expect(titles(visibleColumnsOf(COLUMNS, search))).toEqual(['Nome', 'Telefone', 'Decidir', 'Ações']);

@@ -6,7 +6,7 @@ import { readyz } from '#shared/contract/public/health.ts';
 
 export const confirmClock = (now: string) => call(acceptClock, { body: { now } });
 
-/** Reloads the setup only when the clock notice is open; the request extends the session. */
+/** Reloads the setup only when the state of the clock has changed, because that request extends the session. */
 export async function readClock(known: boolean): Promise<Pick<ShopSetup, 'clock'> | undefined> {
   try {
     const { clock } = await call(readyz, {});

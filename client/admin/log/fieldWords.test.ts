@@ -11,7 +11,7 @@ it.each([
   expect(wordsFor('reviewUntil', '2026-03-05T01:05:00.000Z', clock)).toBe(moment);
 });
 
-it('names each setting as its control does, once it has learned them', async () => {
+it('names each setting as its control does, once the labels are loaded', async () => {
   const clock = { timezone: 'America/Sao_Paulo', dateFormat: 'DD/MM/YYYY', timeFormat: '24h' } as const;
   await learnSettings();
   const fields = SETTINGS_TABS.flatMap(({ groups }) => groups.flatMap((group) => group.fields));

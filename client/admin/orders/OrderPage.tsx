@@ -114,7 +114,7 @@ const Columns = styled.div`
     align-content: start;
     gap: ${space[4]};
   }
-  /* On a phone what is decided stands before what was; beside them it has a column of its own. */
+  /* On a phone the actions come before the details; on wide screens they have a column of their own. */
   ${from.desktop} {
     grid-template-columns: minmax(0, 1fr) 20rem;
     grid-template-rows: auto 1fr;

@@ -23,7 +23,7 @@ const product = {
   seoDescription: 'Só dele',
 } as unknown as AdminProduct;
 
-it('begins a copy with what a product says, and with nothing that is only its own', () => {
+it("begins a copy with the product's texts and promises, without what belongs only to the original", () => {
   const copy = copyOf(product, true, 'loja');
   expect(copy).toMatchObject({
     description: 'Doze aulas',
@@ -45,7 +45,7 @@ it('begins a copy with what a product says, and with nothing that is only its ow
   expect(copyOf(product, false, 'loja')).toMatchObject({ seller: 'loja', feePercent: '' });
 });
 
-it('takes what another person saved where nothing was typed, and names only what was', () => {
+it('takes the saved values of untouched fields, and names only the differences in touched ones', () => {
   const read = valuesOf(product);
   const saved = { ...read, price: '15,00', specifications: [{ key: 'Aulas', value: '14' }] };
   const input = { ...read, title: 'Outro nome', price: '9', description: 'Vinte aulas' };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/public/settings.ts';
 import { SETTINGS_TABS } from './settingsTabs.ts';
 
-it('has ten tabs, none of which only says its sentence, and one control for every setting', () => {
+it('has ten tabs, each with fields or a panel, and one control for every setting', () => {
   expect(SETTINGS_TABS).toHaveLength(10);
   // Keys, webhooks and feeds are not settings of the form.
   expect(SETTINGS_TABS.filter(({ groups }) => groups.length === 0).map(({ slug }) => slug)).toEqual([

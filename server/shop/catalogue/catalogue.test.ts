@@ -29,7 +29,7 @@ describe('GET /api/products', () => {
     expect(body).toMatchObject({ total: 1, items: [{ title: 'Licença vitalícia' }] });
   });
 
-  it('finds the products whose ids are asked for, and leaves out those no longer on sale', async () => {
+  it('finds products by ids, and leaves out those no longer on sale', async () => {
     const shop = await openTestShop();
     const { id: first } = await shop.product({ title: 'Primeiro' });
     const { id: second } = await shop.product({ title: 'Segundo' });

@@ -11,7 +11,7 @@ interface Row {
   changed: string;
 }
 
-/** As the index 'productByChange' has it. */
+/** In the order of the index 'productByChange'. */
 const changed = sql<string>`coalesce("product"."changedAt", "product"."createdAt")`;
 
 /** A row that changes during a read moves to the end, where the reader meets it. */

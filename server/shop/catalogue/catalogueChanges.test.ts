@@ -31,7 +31,7 @@ it('is read whole and once, and then only where it has changed', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 5; n++) ids.push((await shop.product({ categoryId, sellerId })).id);
   const hidden = await shop.product({ categoryId, sellerId, isActive: 0 });
-  // Products that are made and changed in one moment have no other order than that of their numbers.
+  // Products that change in the same moment are ordered by their numbers alone.
   expect(await mirror(shop)).toEqual({ ids: expect.any(Array) as string[], gone: [] });
   expect(inOrder((await mirror(shop)).ids)).toEqual(inOrder(ids));
 
@@ -47,7 +47,7 @@ it('is read whole and once, and then only where it has changed', async () => {
   expect(inOrder((await mirror(shop)).ids)).toEqual(
     inOrder(ids.filter((id) => ![paused, deleted].includes(id))),
   );
-  // With its category all of it leaves the shop, and comes back.
+  // With its category a product leaves the shop, and returns.
   await later();
   const then = new Date().toISOString();
   await shop.db.updateTable('category').set({ visible: 0 }).where('id', '=', categoryId).execute();
@@ -57,7 +57,7 @@ it('is read whole and once, and then only where it has changed', async () => {
   expect(JSON.stringify(left)).not.toContain(hidden.slug);
 });
 
-it('holds its place while products change, and meets those again', async () => {
+it('holds its place while products change, and returns those again', async () => {
   const shop = await openTestShop();
   const categoryId = (await shop.category()).id;
   const sellerId = (await shop.seller()).id;

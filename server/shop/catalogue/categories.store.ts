@@ -33,7 +33,7 @@ async function readVisible(db: Db): Promise<Category[]> {
       icon: row.icon,
       guaranteeVerified: row.guaranteeVerified === 1,
       productCount: count(({ categoryNumber }) => categoryNumber === row.number),
-      // Each page carries all categories; few have words of their own.
+      // Each page loads all categories; few have texts of their own.
       ...(row.seoTitle && { seoTitle: row.seoTitle }),
       ...(row.seoDescription && { seoDescription: row.seoDescription }),
     })),
@@ -49,7 +49,7 @@ async function readVisible(db: Db): Promise<Category[]> {
   ];
 }
 
-/** The address now of a visible category that had this one before. */
+/** The current address of a visible category that had this address before. */
 export async function movedTo(db: Db, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('movedCategory')

@@ -40,7 +40,7 @@ it('creates categories that the shop shows at once, in their order', async () =>
   expect(items.map(({ slug, visible }) => [slug, visible])).toContainEqual(['escondida', false]);
 });
 
-it('hides a category with its products, and writes down who did it', async () => {
+it('hides a category with its products, and records who did it', async () => {
   const { shop, admin, create, visibleCategories } = await openOffice();
   const { id, ...category } = await create();
   const { slug } = await shop.product({ categoryId: id });

@@ -8,7 +8,7 @@ import { formatNumber } from '#shared/values/numbers.ts';
 import { slugOf } from '#shared/values/text.ts';
 import { refuseWhileImporting } from './importClaims.ts';
 
-/** All categories in their order, each with the products that were not deleted. */
+/** All categories in their order, each with the count of its products that are not deleted. */
 export async function listAll(db: Db): Promise<AdminCategory[]> {
   const rows = await db
     .selectFrom('category')
@@ -37,7 +37,7 @@ export async function listAll(db: Db): Promise<AdminCategory[]> {
 export const find = async (db: Db, id: string): Promise<AdminCategory | undefined> =>
   (await listAll(db)).find((each) => each.id === id);
 
-/** Writes a new category, behind the others unless the form says where, and gives its id. */
+/** Inserts a new category, after the others unless the form says where, and returns its id. */
 export async function insert(trx: Db, form: CategoryForm): Promise<string> {
   const id = randomUUID();
   const { last } = await trx
@@ -70,7 +70,7 @@ export async function update(trx: Db, id: string, version: number, form: Categor
   refuseStale(updated, 'Esta categoria foi alterada');
 }
 
-/** Keeps the address that a category had until now; one that is in use again leads nowhere else. */
+/** Records the previous address of a category; an address that is in use again redirects nowhere. */
 async function noteMove(trx: Db, id: string, to: string): Promise<void> {
   const before = await trx.selectFrom('category').where('id', '=', id).select('slug').executeTakeFirst();
   if (!before || before.slug === to) return;
@@ -116,7 +116,7 @@ async function columnsOf(trx: Db, id: string, form: CategoryForm) {
     .where('id', '!=', id)
     .select('id')
     .executeTakeFirst();
-  // One segment of an address is a category or else an article, which the category would hide.
+  // One segment of an address is a category or an article: the category would hide the article.
   const article = await trx.selectFrom('post').where('slug', '=', slug).select('id').executeTakeFirst();
   const fault = article ? 'Este endereço é de um artigo do blog' : slugFault(slug, taken !== undefined);
   if (fault) throw faultAt('slug', fault);

@@ -27,7 +27,7 @@ it('shows up to two featured products of Instagram and two of TikTok, the best-s
 
   expect(listFeatured.reply.parse(body).items.map(({ title }) => title)).toEqual(['I9', 'I5', 'T1']);
 
-  // However many products there are, these are found by an index of their own.
+  // An index of their own finds these, for any number of products.
   if (engineOf(shop.db) === 'postgres') return;
   const plan = await featuredOf(shop.db, 'instagram').explain(undefined, sql`query plan`);
   expect(JSON.stringify(plan)).toContain('SEARCH product USING INDEX featuredProducts');

@@ -36,7 +36,7 @@ it('empties a field with an empty cell, and leaves a flag as it is stored', () =
   for (const field of [text, whole, money, choice, flag]) expect(typedIn(field, '')).toBe('');
 });
 
-it('says what is wrong with a cell of each kind', () => {
+it('names the fault of a cell of each kind', () => {
   for (const [field, cell] of [
     [whole, 'muitos'],
     [money, '1,2345'],

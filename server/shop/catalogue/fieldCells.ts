@@ -9,7 +9,7 @@ import { searchable } from '#shared/values/text.ts';
 
 // How the declared fields of a product are written into the cells of files, and read from them.
 
-/** A cell that says something, but not what. */
+/** A cell whose value is ambiguous. */
 export class Unclear {
   readonly message: string;
   constructor(message: string) {
@@ -57,11 +57,11 @@ export function cellOf(field: DeclaredField, value: AnyValue): CsvCell {
   return field.kind === 'choice' && value !== null ? (field.choices[String(value)] ?? null) : value;
 }
 
-/** The cell of what a seller typed: the words of a choice, 'Sim' or 'Não', and every other text as it is. */
+/** The cell of a seller's text: the words of a choice, 'Sim' or 'Não', and every other text unchanged. */
 export const typedCell = (field: DeclaredField, text: string): CsvCell =>
   field.kind === 'choice' || field.kind === 'flag' ? cellOf(field, readField(field, text)) : text;
 
-/** The text that a seller's cell types; an empty cell empties the field. */
+/** The text of a seller's cell; an empty cell empties the field. */
 export function typedIn(field: DeclaredField, cell: string): string | Unclear {
   if (field.kind === 'text') return cell;
   if (field.kind === 'whole') return wholeCell(cell);
@@ -70,13 +70,13 @@ export function typedIn(field: DeclaredField, cell: string): string | Unclear {
   return value instanceof Unclear ? value : writeField(field, value ?? null);
 }
 
-/** An amount as its field shows it; what is unclear stays as it is, and the form's schema refuses it. */
+/** An amount as its field shows it; an ambiguous one stays unchanged, and the form's schema refuses it. */
 export function amountTyped(cell: string): string {
   const amount = readAmount(cell);
   return amount === undefined || Number.isNaN(amount) ? cell : writeAmount(amount);
 }
 
-/** What a cell says; undefined where the form's standard holds. An empty cell leaves a flag as it is stored. */
+/** The value of a cell; undefined where the form's default applies. An empty cell leaves a flag as it is stored. */
 export function valueIn(
   field: DeclaredField,
   cell: string,
@@ -90,7 +90,7 @@ export function valueIn(
   return cell === '' ? null : (choiceIn(field.choices, cell) ?? choiceFault(field.choices));
 }
 
-/** Whether two texts say the same to a reader. */
+/** Whether two texts are the same for a reader. */
 export const isSame = (one: string, other: string): boolean => searchable(one) === searchable(other);
 
 export const NO_PROMISE = `Escreva ${quoted(Object.values(DELIVERY_WORDS)).join(', ')}`;

@@ -21,7 +21,7 @@ export const fieldsIn = <Name extends ProductField>(
     return kind === 'money' && typeof stored === 'number' ? reaisOf(stored) : stored;
   });
 
-/** The columns of the declared fields; what a form leaves out stays as it is. */
+/** The columns of the declared fields; omitted fields stay unchanged. */
 export const fieldColumns = (form: Partial<Record<ProductField, AnyValue | undefined>>): FieldColumns =>
   eachField<FieldColumns>(
     PRODUCT_FIELD_NAMES.filter((name) => form[name] !== undefined),

@@ -2,7 +2,7 @@ import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 
-/** Those who decide about an import, and who would take away what one needs, come one after the other. */
+/** Decisions about imports, and deletions of what an import needs, run one after the other. */
 export const lockImports = (trx: Db): Promise<void> => lockName(trx, 'product imports');
 
 const writing = (db: Db) => db.selectFrom('productImport').where('state', '=', 'writing').select('id');

@@ -4,7 +4,7 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { duePromotions, movePromotion } from './promotions.store.ts';
 
-/** Begins and ends what is due; safe to repeat, and in several processes at once. */
+/** Starts and ends what is due; safe to repeat, and in several processes at once. */
 export async function keepPromotions(db: Db, now: Date): Promise<void> {
   for (const id of await duePromotions(db, now)) {
     try {
@@ -13,7 +13,7 @@ export async function keepPromotions(db: Db, now: Date): Promise<void> {
         if (changed) await audit.record(trx, audit.BY_ITSELF, changed, now);
       });
     } catch (error) {
-      // One that an import is writing waits for the next round, and no other with it.
+      // A promotion that an import is writing waits for the next round, alone.
       if (!(error instanceof Failure)) throw error;
     }
   }

@@ -21,7 +21,7 @@ export type OffSaleMail = keyof typeof MAILS;
 
 const UNSAID = 'O motivo não foi escrito. Responda a este e-mail para perguntar.';
 
-/** Keeps why and when the team takes a product off sale, or deletes it. */
+/** Records why and when the team takes a product off sale, or deletes it. */
 export async function keepWhy(trx: Db, id: string, reason: string | undefined, now: Date): Promise<void> {
   await trx
     .updateTable('product')

@@ -5,7 +5,7 @@ import { countParts, inPart } from '#server/shop/content/sitemap.store.ts';
 /** Products in one file of the feed. */
 export const PER_FEED = 1_000;
 
-/** How many files the feed has. A shop without products has one, which is empty, so that its address can be shared beforehand. */
+/** The number of files in the feed. A shop without products has one empty file, so that its address can be shared beforehand. */
 export const countFeeds = async (db: Db): Promise<number> => Math.max(1, await countParts(db, PER_FEED));
 
 /** The fields of a product in the feed for shopping sites. */

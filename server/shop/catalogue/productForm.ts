@@ -103,10 +103,10 @@ type OtherColumn =
   | 'shelf'
   | `${'published' | 'changed' | 'created' | 'updated'}At`;
 
-/** Every other column must be written; a form may leave out the delivery, which then stays as it is. */
+/** Every other column must be written; a form may omit the delivery, which then stays unchanged. */
 type FormColumn = Exclude<keyof ProductTable, OtherColumn | 'delivery'>;
 
-/** What a form writes into the product's row, where category and seller are known. */
+/** The row that a form writes, where category and seller are known. */
 export function columnsIn(form: ProductForm, ids: { categoryId: string; sellerId: string }) {
   const columns = {
     title: form.title,

@@ -28,7 +28,7 @@ export async function listAll(db: Db, productIds: readonly string[]): Promise<Ma
   return byProduct;
 }
 
-/** Puts new pictures behind those that are there. */
+/** Appends new pictures to the existing ones. */
 export async function append(
   trx: Db,
   productId: string,
@@ -48,7 +48,7 @@ export async function append(
     .execute();
 }
 
-/** Orders the pictures as they are named. Throws `stale_version` unless all of them are, each once. */
+/** Orders the pictures by the list of ids. Throws `stale_version` unless it names all of them, each once. */
 export async function arrange(
   trx: Db,
   productId: string,
@@ -65,7 +65,7 @@ export async function arrange(
     await trx.updateTable('productImage').set({ position, alt }).where('id', '=', id).execute();
 }
 
-/** Whether there was such a picture. */
+/** Whether the picture existed. */
 export async function remove(trx: Db, productId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('productImage')

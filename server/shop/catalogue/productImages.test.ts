@@ -14,7 +14,7 @@ const withPlace = () =>
     .toBuffer();
 const MEGABYTE = 1_048_576;
 
-/** A PNG whose head says another size than its pixels have, as a few bytes may that unfold to very many. */
+/** A PNG whose header declares another size than its pixels have: a few bytes can unpack to very many. */
 function pngThatSays(png: Buffer, says: { width: number; height: number; bits: 8 | 16; passes: 0 | 1 }) {
   const changed = Buffer.from(png);
   changed.writeUInt32BE(says.width, 16);
@@ -108,7 +108,7 @@ describe('POST /api/admin/products/:id/images', () => {
     ]);
   });
 
-  it('refuses 11 MB, and few bytes that unfold to very many pixels', async () => {
+  it('refuses 11 MB, and few bytes that unpack to very many pixels', async () => {
     const { send } = await openOffice();
     const large = Buffer.concat([await drawn().png().toBuffer(), Buffer.alloc(11 * MEGABYTE)]);
     expect((await send([large, 'enorme.png']).expect(413)).body).toMatchObject({
@@ -139,7 +139,7 @@ describe('POST /api/admin/products/:id/images', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('takes a progressive photograph of a phone', async () => {
+  it('accepts a progressive photograph of a phone', async () => {
     const { sent } = await openOffice();
     const photograph = sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#2540e0' } });
     const { images } = await sent([await photograph.jpeg({ progressive: true }).toBuffer(), 'foto.jpg']);
@@ -192,7 +192,7 @@ it('orders pictures and writes their texts, the first one being the cover', asyn
     .expect(409);
 });
 
-it('removes a picture and its files, and writes it down', async () => {
+it('removes a picture and its files, and records it', async () => {
   const { shop, admin, product, address, sent, files } = await openOffice();
   const { images } = await sent([await drawn().png().toBuffer(), 'a.png']);
   const [image] = images;

@@ -39,7 +39,7 @@ async function openShop({ sales = 0 } = {}) {
   return { shop, ana, admin, product, read, save };
 }
 
-it('a product of another kind than its category has the clocks of its own; orders keep what was true of them', async () => {
+it('a product of another kind than its category has its own deadlines; orders keep the kind of their time', async () => {
   const { shop, ana, product, read, save } = await openShop();
   const buyer = await shop.signInCustomer();
   let sold = 0;
@@ -73,7 +73,7 @@ it('a product of another kind than its category has the clocks of its own; order
   expect((await save(product.id, { goods: 'coins' }, 400)).body.errors).toMatchObject([{ path: 'goods' }]);
 });
 
-it('the team says it of a listing when it approves it, and no seller does', async () => {
+it('the team sets it when it approves a listing, and a seller cannot', async () => {
   const { ana, admin, read } = await openShop();
   const { id } = (await ana.post('/api/seller/products').send({}).expect(201)).body;
   await ana
@@ -91,7 +91,7 @@ it('the team says it of a listing when it approves it, and no seller does', asyn
   expect((await ana.get(`/api/seller/products/${id}`).expect(200)).body.goods).toBe('keys');
   const { body: log } = await admin.get('/api/admin/audit?show=changes').expect(200);
   expect(log.items[0]).toMatchObject({ subject: 'listing', after: { goods: 'keys' } });
-  // What its seller writes afterwards leaves it as the team has said, and so does an approval without a word of it.
+  // A later edit of the seller leaves the team's kind unchanged, and so does an approval that omits it.
   await ana.put(`/api/seller/products/${id}/draft`).send({ title: 'Recarga de 100 diamantes' }).expect(200);
   await ana.post(`/api/seller/products/${id}/submission`).send({}).expect(200);
   const { version } = (await admin.get(`/api/admin/listings/${id}`).expect(200)).body;
@@ -99,7 +99,7 @@ it('the team says it of a listing when it approves it, and no seller does', asyn
   expect(await read(id)).toMatchObject({ title: 'Recarga de 100 diamantes', goods: 'keys' });
 });
 
-it('the team says it of what went on sale at once when it checks it', async () => {
+it('the team sets it for a listing that went on sale at once when it checks it', async () => {
   const { ana, admin, read } = await openShop({ sales: 50 });
   const { id } = (await ana.post('/api/seller/products').send({}).expect(201)).body;
   await ana.post(`/api/seller/products/${id}/submission`).send(DRAFT).expect(200);

@@ -4,7 +4,7 @@ import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import { change } from './adminProduct.store.ts';
 import { refuseOfShut, sellerOf, stateOfSeller } from './shutShop.ts';
 
-/** Shows or hides a product; the address, figures and pictures stay. Throws `conflict` where its shop does not sell. */
+/** Shows or hides a product; address, figures and pictures stay. Throws `conflict` where its shop does not sell. */
 export async function setActive(
   trx: Db,
   id: string,
@@ -16,7 +16,7 @@ export async function setActive(
   await change(trx, id, version, { isActive: isActive ? 1 : 0 }, now);
 }
 
-/** Puts back what was taken off sale by mistake; with its shop, where that does not sell or is away. */
+/** Puts back what was taken off sale by mistake; together with its shop, where that does not sell or is away. */
 export async function putBack(trx: Db, id: string, version: number, now: Date): Promise<void> {
   const sellerId = await sellerOf(trx, id);
   const shut = (await stateOfSeller(trx, sellerId)) !== 'active';
@@ -37,7 +37,7 @@ export async function awayWithShop(trx: Db, sellerId: string, now: Date): Promis
 
 export const WITH_ITS_SHOP = { isActive: 0, ownerPaused: 1, away: 1 } as const;
 
-/** The same by its owner, who may undo a pause of their own. */
+/** The switch for its owner, who can undo a pause of their own. */
 export async function setPausedByOwner(
   trx: Db,
   id: string,
@@ -90,7 +90,7 @@ const moved = (eb: ExpressionBuilder<Tables, 'product'>, now: Date) => ({
   updatedAt: now.toISOString(),
 });
 
-/** Makes a pause of its owner's one of the team's; false where there is none. */
+/** Turns a pause of the owner into one of the team; false without a pause. */
 export async function takeOverPause(trx: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('product')
@@ -101,7 +101,7 @@ export async function takeOverPause(trx: Db, id: string, now: Date): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** Takes a product out of every list; past orders still name it, and its address stays taken. */
+/** Takes a product out of every list; past orders still name it, and its address stays reserved. */
 export const archive = (
   trx: Db,
   { id, version, isActive }: Pick<AdminProduct, 'id' | 'version' | 'isActive'>,
@@ -115,11 +115,11 @@ export const archive = (
     now,
   );
 
-/** One that is archived stays off sale also when it is brought back. */
+/** A product that was archived off sale stays off sale when it is restored. */
 export const keepOff = (trx: Db, id: string) =>
   trx.updateTable('product').set({ activeBefore: 0 }).where('id', '=', id).execute();
 
-/** Brings an archived product back as it was. */
+/** Restores an archived product as it was. */
 export async function restore(trx: Db, id: string, now: Date): Promise<void> {
   const row = await trx
     .selectFrom('product')

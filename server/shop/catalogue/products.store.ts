@@ -93,12 +93,12 @@ export async function findBySlug(db: Db, slug: string): Promise<Product | undefi
   return row && asShown(db, row);
 }
 
-/** One that its seller paused or that is away with them, as its page shows it: with what is known of it, and none to buy. */
+/** A product that its seller paused, or whose seller is away, as its page shows it: with all facts, and not for sale. */
 export async function findUnavailable(db: Db, slug: string): Promise<UnavailableProduct | undefined> {
   const [row] = await wholeUnavailable(db, slug);
   const product = row && (await asShown(db, { ...row, shelf: row.itsShelf }));
   if (!product) return undefined;
-  // The last day of a holiday is still one of it.
+  // The last day of a holiday counts as holiday.
   const backOn = row.away === 1 && row.awayUntil !== null ? addDays(row.awayUntil, 1) : null;
   return { ...product, stock: 0, backOn };
 }
@@ -133,7 +133,7 @@ async function asShown(
   };
 }
 
-/** A deleted product by the address it had. */
+/** A deleted product by its previous address. */
 export const findGone = (db: Db, slug: string) =>
   db
     .selectFrom('product')

@@ -139,7 +139,7 @@ describe('POST /api/admin/products', () => {
   });
 });
 
-it('says of a product that its old price is too low together with what its other fields lack', async () => {
+it('reports a too low old price of a product together with what its other fields lack', async () => {
   const { admin } = await openOffice();
   const form = { ...FORM, title: '', oldPrice: 10 };
   const { body } = await admin.post('/api/admin/products').send(form).expect(400);
@@ -199,9 +199,9 @@ describe('PATCH /api/admin/products/:id', () => {
     await expect.poll(() => inShop(slug)).toBe(200);
   });
 
-  // On SQLite one who writes has the whole database.
+  // A writer locks the whole database of SQLite.
   if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
-    it('lets one of two who saw the same do it, and asks the other to look again', async () => {
+    it('lets one of two users with the same version change it, and asks the other to look again', async () => {
       const { shop, admin, create } = await openOffice();
       const { id, version } = await create();
       const toggle = (isActive: boolean) =>
@@ -247,7 +247,7 @@ describe('DELETE /api/admin/products/:id', () => {
 });
 
 describe('GET /api/admin/products', () => {
-  it('lists what was deleted apart from all the others, until it is restored', async () => {
+  it('lists deleted products apart from all the others, until they are restored', async () => {
     const { admin, create, list, titles } = await openOffice();
     const { id } = await create({ title: 'Antigo', price: 12 });
     await create({ title: 'Outro' });
@@ -480,13 +480,13 @@ describe('POST /api/admin/products/bulk/matching', () => {
     expect((await list('status=inactive')).total).toBe(1);
     await act({ filter: { sellers: 'x' }, action: 'activate', count: 1 }).expect(400);
 
-    // What a colleague takes out of the filter before its turn has come is left alone.
+    // A product that leaves the filter by a colleague's change before its turn is not changed.
     const late = one.changed.findLast((id) => id !== taken);
     const [deletion, colleague] = await Promise.all([
       act({ filter: { q: 'alvo', status: 'active' }, action: 'delete', count: 104 }),
       admin.post('/api/admin/products/bulk').send({ ids: [late], action: 'deactivate' }),
     ]);
-    // A hundred are done at once: a colleague comes before them, or finds it gone.
+    // A hundred are changed at once: a colleague's change comes before them, or finds it gone.
     expect([200, 404]).toContain(colleague.status);
     expect([200, 409]).toContain(deletion.status);
     expect((await list('status=inactive')).total).toBe(colleague.status === 200 ? 2 : 1);

@@ -13,7 +13,7 @@ export const PRICE_COLUMNS = [
   'formerOldCents',
 ] as const satisfies (keyof ProductTable)[];
 
-/** What a product costs, with its promotion; `formerCents` is the price before one that has begun. */
+/** The price of a product, with its promotion; `formerCents` is the price before a running one. */
 export type Prices = Pick<Selectable<ProductTable>, (typeof PRICE_COLUMNS)[number]>;
 
 const NO_PROMOTION = {
@@ -28,7 +28,7 @@ const NO_PROMOTION = {
 const isRunning = ({ formerCents, priceCents, promoCents }: Prices): boolean =>
   formerCents !== null && priceCents === promoCents;
 
-/** What it costs without its promotion. */
+/** The price without the promotion. */
 export function withoutPromotion(prices: Prices): Prices {
   const { oldPriceCents, formerCents, formerOldCents } = prices;
   if (!isRunning(prices) || formerCents === null)

@@ -11,7 +11,7 @@ import { PRICE_COLUMNS, type Prices, pricesAt, withoutPromotion } from './promot
 
 type Row = Prices & Pick<Selectable<ProductTable>, 'id' | 'title' | 'version' | 'archivedAt' | 'sellerId'>;
 
-/** What the record says of it. */
+/** The audit log's text for it. */
 interface Changed {
   action: 'updated';
   subject: 'product';
@@ -21,7 +21,7 @@ interface Changed {
   after: object;
 }
 
-/** A product whose row is held. */
+/** A product whose row is locked. */
 async function hold(trx: Db, id: string): Promise<Row | undefined> {
   await lockRow(trx, 'product', id);
   return trx
@@ -38,8 +38,8 @@ async function held(trx: Db, id: string): Promise<Row> {
 }
 
 /**
- * Gives a product one promotion in place of any it has, which begins at once where its time has come. Throws `stale_version`
- * when `version` is no longer the product's.
+ * Gives a product one promotion in place of any other; it begins at once where its time has come. Throws `stale_version` when
+ * `version` is not the product's.
  */
 export async function planPromotion(
   trx: Db,
@@ -65,7 +65,7 @@ export async function planPromotion(
   return write(trx, { ...row, version }, pricesAt(planned, now) ?? planned, now);
 }
 
-/** Ends a product's promotion, or takes away one that has not begun. Throws `stale_version` like `planPromotion`. */
+/** Ends a product's promotion, or removes one that has not begun. Throws `stale_version` like `planPromotion`. */
 export async function removePromotion(
   trx: Db,
   id: string,
@@ -76,7 +76,7 @@ export async function removePromotion(
   return row.promoCents === null ? undefined : write(trx, { ...row, version }, withoutPromotion(row), now);
 }
 
-/** The price of a listing is its seller's, who would write over one that comes and goes by itself. */
+/** The seller sets the price of a listing, and would overwrite one that changes by itself. */
 async function refuseOfSellers(trx: Db, sellerId: string): Promise<void> {
   const { ownerId } = await trx
     .selectFrom('seller')
@@ -87,7 +87,7 @@ async function refuseOfSellers(trx: Db, sellerId: string): Promise<void> {
     throw new Failure('conflict', 'Este anúncio é de um vendedor, que decide o preço dele.');
 }
 
-/** Products whose promotion begins, ends, or was overtaken by another price. */
+/** Products whose promotion begins, ends, or was replaced by another price. */
 export async function duePromotions(db: Db, now: Date): Promise<string[]> {
   const at = now.toISOString();
   const rows = await db

@@ -21,7 +21,7 @@ async function openShop() {
     office,
     buyer,
     read,
-    /** Lets it be so late, with or without the job. */
+    /** Moves the clock, with or without the job. */
     until: async (time: string, { job = true } = {}) => {
       clock.now = new Date(at(time));
       if (job) await Promise.all([keepPromotions(shop.db, clock.now), keepPromotions(shop.db, clock.now)]);
@@ -64,7 +64,7 @@ it('a promotion begins and ends by itself, once, for visitors and buyers, and th
   expect(await shop.prices(id)).toEqual({ price: 100, oldPrice: 120, running: false });
   expect(await shop.quoted(id)).toBe(100);
 
-  // Before its job has run, what is bought has its price already.
+  // Before its job has run, a purchase already has the price.
   await shop.until('12:05', { job: false });
   expect(await shop.quoted(id)).toBe(80);
   const lines = [{ productId: id, quantity: 1 }];
@@ -151,7 +151,7 @@ it('what cannot be planned is refused with its reason; one that runs can be chan
   await shop.until('12:10');
   expect(await shop.prices(id)).toEqual({ price: 95, oldPrice: 100, running: undefined });
 
-  // One that is no promotion when its time comes, or whose time the shop slept through, leaves everything as it is.
+  // A promotion that is no discount at its time, or whose time passes while the shop is down, changes nothing.
   await shop.plan(id, { startsAt: at('12:15'), endsAt: at('12:20') });
   await shop.save(id, { price: 70, oldPrice: null });
   await shop.until('12:15');

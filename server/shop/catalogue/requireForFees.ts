@@ -3,7 +3,7 @@ import { requireGuard } from '#server/services/http/signedIn.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 
 interface Sold {
-  /** Whose it is; nothing for the shop's own, and for a category. */
+  /** The owner; undefined for the shop's own product, and for a category. */
   seller?: string | null;
   feePercent: number | null;
 }

@@ -17,7 +17,7 @@ const withStanding = statement((db, slug: string) =>
     ),
 );
 
-/** A seller with the standing that all their products give; of these, only those on sale are counted. */
+/** A seller with the rating of all their products; only those on sale are counted. */
 export async function findBySlug(db: Db, slug: string): Promise<Seller | undefined> {
   const [row] = await withStanding(db, slug);
   if (!row) return undefined;
@@ -40,7 +40,7 @@ export async function findBySlug(db: Db, slug: string): Promise<Seller | undefin
     rating: bayesianRating(row.ratingTenths / 10, ratingCount),
     sells: row.standing === 'active',
     answers: row.standing === 'active' && row.ownerId !== null,
-    // A shop that was stopped is praised for nothing.
+    // A blocked shop gets no badge.
     thermometer: row.standing === 'active' ? row.thermometer : 'grey',
     deliveryMinutes: row.deliveryMinutes,
     answerMinutes: row.standing === 'active' ? row.answerMinutes : null,

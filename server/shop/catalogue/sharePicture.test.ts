@@ -24,7 +24,7 @@ describe('GET /og/produto/{slug}.jpg', () => {
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
-  it('answers 304 to who has it already', async () => {
+  it('answers 304 to a client that has it already', async () => {
     const { http } = await openTestShop({ sample: true });
     const { headers } = await http.get(`/og/produto/${SLUG}.jpg`).expect(200);
     await http
@@ -123,7 +123,7 @@ it('draws two at a time, lets eight wait, and gives the others a time to retry',
   }
   const first = await Promise.race(requests);
   expect({ status: first.status, after: first.headers['retry-after'] }).toEqual({ status: 503, after: '1' });
-  // The last to come has to be there before a place is free.
+  // The last request must arrive before a place is free.
   await vi.waitFor(async () => expect(await settled(requests)).toBe(2));
   expect(media.reading).toBe(2);
   media.open();
@@ -132,7 +132,7 @@ it('draws two at a time, lets eight wait, and gives the others a time to retry',
   expect(statuses.filter((status) => status === 503)).toHaveLength(2);
 });
 
-/** How many have been answered by now. */
+/** How many are answered by now. */
 async function settled(requests: readonly Promise<Response>[]): Promise<number> {
   const later = Symbol('later');
   const seen = await Promise.all(requests.map((each) => Promise.race([each, Promise.resolve(later)])));

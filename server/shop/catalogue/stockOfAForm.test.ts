@@ -38,7 +38,7 @@ describe('a product form that is open during a sale', () => {
     expect(await read()).toMatchObject({ stock: 15 });
   });
 
-  it('asks a program that does not say what it read, once goods have moved', async () => {
+  it('requires a stock reading from a program that sends none, once goods have moved', async () => {
     const { read, save, buy } = await openForm();
     await save({ stock: 7 }).expect(200);
     expect(await read()).toMatchObject({ stock: 7 });

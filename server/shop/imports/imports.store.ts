@@ -43,7 +43,7 @@ const PART = 200;
 const MOST_NAMED = 20;
 const LONGEST_NAME = 60;
 
-/** A file may have any number of columns, with a page for a name. */
+/** A file may have any number of columns, with long names. */
 const namedShortly = (columns: readonly string[]): string[] => [
   ...columns
     .slice(0, MOST_NAMED)
@@ -51,7 +51,7 @@ const namedShortly = (columns: readonly string[]): string[] => [
   ...(columns.length > MOST_NAMED ? [`e mais ${columns.length - MOST_NAMED}`] : []),
 ];
 
-/** A file that is read now; gives its id. */
+/** A file during its reading; returns its id. */
 export async function begin(
   db: Db,
   sender: Pick<Insertable<ProductImportTable>, 'adminId' | 'sellerId' | 'username' | 'afterSeq'>,
@@ -76,7 +76,7 @@ export async function begin(
   return id;
 }
 
-/** Keeps what a file would do, line by line, and gives its id; of products nothing is written. */
+/** Stores the effect of a file, line by line, and returns its id; products do not change. */
 export async function preview(
   db: Db,
   admin: { id: string; username: string },
@@ -109,7 +109,7 @@ export async function preview(
   return id;
 }
 
-/** How often a title may have been given before; further ones are numbered on. (`freeSlug`) */
+/** The highest number of a repeated title; further ones continue from it. (`freeSlug`) */
 const NUMBERED = [2, 3, 4, 5];
 
 async function contextOf(
@@ -139,7 +139,7 @@ async function contextOf(
 type Row = Selectable<ProductImportTable>;
 
 /**
- * Has what is good of a file written from now on, once each of its lines was looked at again. Gives how many are faulty; with some of
+ * Marks the good lines of a file for writing, once each of its lines is checked again. Returns how many are faulty; with any of
  * them 'all' begins nothing. Throws `conflict` where nothing is to be written.
  */
 export async function beginWriting(
@@ -169,7 +169,7 @@ export async function beginWriting(
 export const find = (db: Db, id: string): Promise<Row | undefined> =>
   db.selectFrom('productImport').where('id', '=', id).selectAll().executeTakeFirst();
 
-/** Whether it makes products of other sellers than the shop itself. */
+/** Whether it creates products of other sellers than the shop itself. */
 export async function namesSellers(db: Db, id: string): Promise<boolean> {
   const line = await db
     .selectFrom('productImportLine')
@@ -217,7 +217,7 @@ const AS_IN_THE_FILE: ListOrder<Selectable<ProductImportLineTable>> = {
   columns: [{ ref: 'productImportLine.line', direction: 'asc', type: 'number', of: ({ line }) => line }],
 };
 
-/** All its lines in the file's order, a part at a time. */
+/** All its lines in the file's order, a page at a time. */
 export async function* listAllLines(
   db: Db,
   importId: string,
@@ -247,7 +247,7 @@ export async function listLines(
   return { items: rows.map((row) => lineOf(row, columns)), page, perPage, total };
 }
 
-/** What the columns of a file are called, by their fields. */
+/** The headings of a file's columns, by field. */
 type Columns = Readonly<Record<string, string>>;
 
 const lineOf = (
@@ -262,7 +262,7 @@ const lineOf = (
   faults: JSON.parse(row.faults) as ProductImportLine['faults'],
 });
 
-/** A new line has no `before`, unless it does something besides. */
+/** A new line has no `before`, unless it does something else too. */
 function changesOf(
   { verdict, before, after }: Pick<ReadLine, 'verdict' | 'before' | 'after'>,
   columns: Columns,
@@ -296,10 +296,10 @@ function cellOf(name: string, value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** So many files of a shop wait for its word at a time. */
+/** The number of unconfirmed files of a shop. */
 const KEPT_PREVIEWS = 10;
 
-/** Forgets what a shop sent and never confirmed, but for the last ones. */
+/** Deletes the unconfirmed files of a shop, except the latest. */
 export async function forgetOlder(trx: Db, sellerId: string): Promise<void> {
   const waiting = await trx
     .selectFrom('productImport')

@@ -165,7 +165,7 @@ describe('products by CSV', () => {
     const { body: events } = await admin.get('/api/admin/events?perPage=48').expect(200);
     expect(JSON.stringify(events)).not.toContain('Épsilon');
     await confirm(found, 'good').expect(409);
-    // The very same file once more finds everything as it asks.
+    // The same file again finds everything unchanged.
     expect((await preview(file)).counts).toEqual({ new: 0, changed: 0, unchanged: 3, faulty: 3 });
   });
 
@@ -199,7 +199,7 @@ describe('products by CSV', () => {
       [{ column: 'Estoque', message: expect.stringContaining('unidades') }],
       [{ column: 'ID', message: expect.stringContaining('linha 2') }],
     ]);
-    // A price may follow a sale: the stock that the file was made with asks for nothing.
+    // A price may change after a sale: the stock in the file sets nothing.
     const price = await preview([
       head,
       changed(alfa, ';10,00;', ';11,00;'),
@@ -218,7 +218,7 @@ describe('products by CSV', () => {
     await written(price);
     expect(await read(a?.id ?? '')).toMatchObject({ price: 11, stock: 3 });
     expect(await read(b?.id ?? '')).toMatchObject({ price: 10, stock: 4 });
-    // Sold between the decision and the writing: the difference is what was asked for.
+    // Sold between the decision and the writing: the difference was requested.
     const [, , again] = await exported();
     const more = await preview([head, changed(again, ';10,00;;4;', ';10,00;;14;')]);
     await confirm(more, 'all').expect(202);
@@ -282,7 +282,7 @@ describe('products by CSV', () => {
     await send(text, reader).expect(403);
   });
 
-  it('loses no line and no accent of files that other programs wrote', async () => {
+  it('loses no line and no accent of files from other programs', async () => {
     const { send, lines } = await openOffice();
     const read = async (content: string | Buffer) => {
       const found = ProductImport.parse((await send(content).expect(201)).body);
@@ -328,7 +328,7 @@ describe('products by CSV', () => {
     expect(body.errors).toMatchObject([{ path: 'file' }]);
   });
 
-  it('is its sender’s alone, and says whose a product is only where the role may', async () => {
+  it("is visible to its sender alone, and names a product's owner only for a role that may see it", async () => {
     const { shop, send, preview, confirm } = await openOffice();
     const lines = ['Nome;Descrição;Categoria;Preço;Estoque;Vendedor', 'Zeta;Texto;programas;1;1;ana'];
     const found = await preview(lines);

@@ -36,12 +36,12 @@ export type ProductLine = SheetLine<SheetColumn>;
 /** A line as the preview stores it; the import and the writing add their own columns. */
 export type ReadLine = Omit<Insertable<ProductImportLineTable>, 'importId' | 'writtenAt'>;
 
-/** The shop as it is now, which the lines are compared with. */
+/** The current shop, which the lines are compared with. */
 export interface ImportContext {
   products: ReadonlyMap<string, NamedRow>;
   categories: readonly { id: string; slug: string; name: string }[];
   sellers: ReadonlyMap<string, { id: string; standing: SellerState }>;
-  /** What `sameKey` gives for products that are there. */
+  /** The results of `sameKey` for existing products. */
   titles: ReadonlySet<string>;
   /** Whether the importing admin may choose the seller of a product. */
   maySell: boolean;
@@ -49,7 +49,7 @@ export interface ImportContext {
 
 export type LineFault = CellFault;
 
-/** Two lines with one seller, one category and one name are one product that was sent twice. */
+/** Two lines with one seller, one category and one name are one product that was entered twice. */
 export const sameKey = (of: { title: string; categoryId: string; sellerId: string }): string =>
   `${of.sellerId} ${of.categoryId} ${searchable(of.title)}`;
 
@@ -193,7 +193,7 @@ export function stockOf(
   return newStock;
 }
 
-/** What the cells say, over what the product is or a new one begins with; undefined where a cell is empty. */
+/** The values of the cells, over the product's own or the defaults of a new one; undefined where a cell is empty. */
 function formFrom({ cells }: ProductLine, product: NamedRow | undefined, context: ImportContext) {
   const faults: LineFault[] = [];
   const current = product && formOf(fieldsOf(product));
@@ -213,7 +213,7 @@ function formFrom({ cells }: ProductLine, product: NamedRow | undefined, context
   return { form, faults };
 }
 
-/** What reads the cell of each column. The stock of a product that exists is read by `stockOf`. */
+/** The reader of each column's cell. `stockOf` reads the stock of an existing product. */
 function readersOf(
   product: NamedRow | undefined,
   current: ProductForm | undefined,

@@ -3,7 +3,7 @@ import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
-/** The one file of a request, whole. Throws `invalid` and `too_large`. */
+/** The only file of a request, as a whole. Throws `invalid` and `too_large`. */
 export async function sentFile(http: Http, field: string): Promise<{ name: string; content: Buffer }> {
   const [file] = await receivedFiles(http, field, 1);
   if (!file) throw faultAt(field, 'Escolha um arquivo CSV');
@@ -12,7 +12,7 @@ export async function sentFile(http: Http, field: string): Promise<{ name: strin
   return { name, content };
 }
 
-/** Nothing was written, since all lines were to be. */
+/** Nothing was written, because all lines were required. */
 export const notAll = (faulty: number): Failure =>
   new Failure(
     'conflict',

@@ -86,7 +86,7 @@ const hold = (trx: Db, id: string) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Lines whose product is no longer what the preview compared them with. */
+/** Lines whose product has changed since the preview. */
 async function markMoved(trx: Db, id: string): Promise<void> {
   const moved = await trx
     .selectFrom('productImportLine as line')
@@ -147,7 +147,7 @@ async function markMade(trx: Db, id: string, afterSeq: number): Promise<void> {
       });
 }
 
-/** A line that was good is so no more. */
+/** A good line has become faulty. */
 export const fault = (trx: Db, importId: string, line: number, ...of: LineFault[]) =>
   trx
     .updateTable('productImportLine')
@@ -158,7 +158,7 @@ export const fault = (trx: Db, importId: string, line: number, ...of: LineFault[
 
 const columnsOf = ({ columns }: Pick<Line, 'columns'>) => JSON.parse(columns ?? '{}') as Columns;
 
-/** About how long one transaction writes before others have their turn, and how many lines it may take. */
+/** About how long one transaction writes before others run, and how many lines it may take. */
 const TURN_MS = 40;
 const FEWEST = 5;
 const MOST = 200;
@@ -171,7 +171,7 @@ interface Progress {
   count: number;
 }
 
-/** Writes out what was decided, until nothing is left or the shop closes; safe to repeat, and in several processes at once. */
+/** Writes the decided lines until nothing is left or the server stops; safe to repeat, and in several processes at once. */
 export async function writeImports(
   db: Db,
   now: () => Date,
@@ -185,14 +185,14 @@ export async function writeImports(
       startedAt = performance.now();
       return writeSome(trx, before, now());
     });
-    // Its end is counted in, which writes indexes of text; that it had to wait for others is not.
+    // The measured time includes the commit, which writes text indexes, but not the wait for other transactions.
     const fitting = Math.round((before.count * TURN_MS) / Math.max(1, performance.now() - startedAt));
     if (progress) progress.count = Math.min(MOST, before.count * 2, Math.max(FEWEST, fitting));
     await letOthers();
   }
 }
 
-/** How long the process is left to others at least, and at most, before the next lines. */
+/** The shortest and longest pause for other requests before the next lines. */
 const LEFT_MS = 2;
 const LEFT_AT_MOST_MS = 20;
 
@@ -215,7 +215,7 @@ async function writeSome(trx: Db, { importId, line: last, count }: Progress, now
   const of = await trx
     .selectFrom('productImport')
     .where('state', '=', 'writing')
-    .where('sellerId', 'is', null) // sellers' files are written out by rules of their own
+    .where('sellerId', 'is', null) // a job of its own writes sellers' files
     .selectAll()
     .executeTakeFirst();
   if (!of) return undefined;
@@ -317,7 +317,7 @@ async function change(trx: Db, line: Line, { onSale, now }: Writing): Promise<vo
   await trx
     .updateTable('product')
     .set((eb) => ({
-      // What others take off sale is no pause of its owner's.
+      // A product that staff take off sale is not paused by its owner.
       ownerPaused: eb.case().when('isActive', '=', 0).then(eb.ref('ownerPaused')).else(eb.lit(0)).end(),
       ...columns,
       ...(columns.isActive === 1 && { offSaleReason: null, offSaleAt: null }),
@@ -341,7 +341,7 @@ async function change(trx: Db, line: Line, { onSale, now }: Writing): Promise<vo
     .execute();
 }
 
-/** What goes on sale of a shop that was shut since it was decided waits with its shop. */
+/** A product of a shop that closed since the decision waits with its shop. */
 function sales(trx: Db) {
   const known = new Map<string, Promise<Partial<typeof WITH_ITS_SHOP>>>();
   const read = async (sellerId: string) =>

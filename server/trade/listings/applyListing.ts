@@ -46,7 +46,7 @@ export async function apply(trx: Db, row: drafts.DraftRow, now: Date): Promise<v
   await sale.awayWithShop(trx, row.sellerId, now);
 }
 
-/** What a check has taken off sale comes back with the version that was corrected. */
+/** A product that a check took off sale returns with the corrected version. */
 export async function bringBack(trx: Db, productId: string, now: Date): Promise<void> {
   const check = await checks.findTakenOff(trx, productId);
   if (!check) return;

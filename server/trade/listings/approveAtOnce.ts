@@ -10,7 +10,7 @@ import { provedReports } from './provedReports.ts';
 
 /** Of one shop; limits the products that go on sale without a check. */
 const MOST_WAITING = 20;
-/** How long a shop whose words were taken back has them looked at first. */
+/** How long a shop with a refused text is checked before its listings go on sale. */
 const REFUSED_COUNTS = 90 * DAY;
 
 /**
@@ -51,7 +51,7 @@ async function isDoubted(db: Db, sellerId: string, now: Date): Promise<boolean> 
   const reported = await own
     .innerJoin('reportedListing', 'reportedListing.productId', 'product.id')
     .where('reportedListing.state', '=', 'open')
-    // Nobody loses what they have earned because somebody else tries to load what they sell.
+    // A shop stays trusted when another shop tries to load the units that it sells.
     .where((eb) =>
       eb.exists(
         provedReports(db, now)
@@ -74,7 +74,7 @@ async function wasRefused(db: Db, sellerId: string, now: Date): Promise<boolean>
   return refused !== undefined;
 }
 
-/** As much of theirs waits to be checked as may. */
+/** The highest allowed number of unchecked listings. */
 async function isFull(db: Db, sellerId: string): Promise<boolean> {
   const waiting = await db
     .selectFrom('listingCheck')
@@ -86,7 +86,7 @@ async function isFull(db: Db, sellerId: string): Promise<boolean> {
   return waiting.length >= MOST_WAITING;
 }
 
-/** Puts what was sent on sale, for the team to look at afterwards. */
+/** Puts a submitted listing on sale, for a later check by the team. */
 export async function putOnSale(
   trx: Db,
   { product }: Listing,

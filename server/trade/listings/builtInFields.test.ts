@@ -9,7 +9,7 @@ const SAID = [
   { key: 'ENTREGA', value: 'em 15 minutos' },
 ];
 
-it('a specification says nothing that a field says, and is refused at its place', async () => {
+it('a specification must not repeat a field, and the fault is at its place', async () => {
   const shop = await openTestShop();
   const category = await shop.category({ slug: 'jogos' });
   const account = await shop.customer();
@@ -36,7 +36,7 @@ it('a specification says nothing that a field says, and is refused at its place'
   expect(body.errors).toMatchObject([{ path: 'specifications.0.key' }, { path: 'specifications.2.key' }]);
 });
 
-it('what was never on sale never cost more; what is on sale says so, and a copy of it does not', async () => {
+it('a listing that was never on sale has no old price; one on sale has, and its copy does not', async () => {
   const shop = await openTestShop();
   const category = await shop.category({ slug: 'jogos' });
   const account = await shop.customer();

@@ -9,7 +9,7 @@ import * as drafts from './drafts.store.ts';
 import { approvedVersion, asVersionOf, type Listing, writtenOf } from './listingVersions.ts';
 import { find } from './ownListings.store.ts';
 
-/** So many listings that were never approved; two files of the most lines. */
+/** The most listings that were never approved; two files of the largest size. */
 export const MOST_DRAFTS = 1_000;
 
 /** The limit of an applicant, whose identity is not checked yet. */
@@ -20,7 +20,7 @@ export const EMPTY: drafts.Written = {
   pictures: [],
 };
 
-/** A listing of this seller, whose row is held until the transaction ends: what one shop does comes one after the other. */
+/** A listing of this seller, whose row is locked until the transaction ends: the changes of one shop run one after the other. */
 export async function hold(trx: Db, sellerId: string, id: string): Promise<Listing> {
   await lockShop(trx, sellerId);
   await refuseWhileImporting(trx, sellerId);
@@ -37,7 +37,7 @@ async function lockShop(trx: Db, sellerId: string): Promise<void> {
 const isOpen = async (db: Db, sellerId: string): Promise<boolean> =>
   (await db.selectFrom('seller').where('id', '=', sellerId).select('id').executeTakeFirst()) !== undefined;
 
-/** What a file has decided is as good as written: until it is, nothing else of the shop's listings moves. Throws `conflict`. */
+/** A decided file counts as written: until it is, no other request changes the shop's listings. Throws `conflict`. */
 export async function refuseWhileImporting(trx: Db, sellerId: string): Promise<void> {
   const writing = await trx
     .selectFrom('productImport')
@@ -77,11 +77,11 @@ export async function begin(
   return id;
 }
 
-/** The listing's words in a new draft; its pictures are the same files under names of their own. */
+/** The listing's text in a new draft; its pictures are the same files under new names. */
 export async function copy(trx: Db, sellerId: string, id: string, now: Date): Promise<string> {
   const { fields, pictures } = writtenOf(await find(trx, sellerId, id));
   return begin(trx, sellerId, now, {
-    // The copy never cost anything.
+    // The copy never had a price.
     fields: { ...fields, oldPrice: '' },
     pictures: pictures.map((each) => ({ ...each, id: randomUUID() })),
   });
@@ -90,7 +90,7 @@ export async function copy(trx: Db, sellerId: string, id: string, now: Date): Pr
 const WAITS =
   'Este anúncio está em análise e não muda enquanto isso. Retire-o da análise para alterar alguma coisa.';
 
-/** Why the words of a listing stay as they are; undefined where they may be changed. */
+/** Why the text of a listing is locked; undefined where it may be changed. */
 export function shutFault({ product, draft }: Listing): string | undefined {
   if (product && product.archivedAt !== null)
     return 'Este anúncio foi arquivado. Duplique-o para anunciar de novo.';
@@ -140,14 +140,14 @@ export async function write(
     await drafts.insert(trx, { id, sellerId }, written, now);
 }
 
-/** Whether a version says anything else than another. */
+/** Whether two versions differ. */
 export function differs(one: drafts.Written, other: drafts.Written): boolean {
   const contentKey = ({ fields, pictures }: drafts.Written) =>
     JSON.stringify([ListingDraft.parse(fields), pictures.map(({ url }) => url)]);
   return contentKey(one) !== contentKey(other);
 }
 
-/** Throws a draft away; the approved version stays as it is. */
+/** Discards a draft; the approved version stays unchanged. */
 export async function discard(trx: Db, sellerId: string, id: string): Promise<void> {
   const { draft } = await hold(trx, sellerId, id);
   if (!draft) throw notFound('Não há nenhuma alteração guardada deste anúncio.');

@@ -55,7 +55,7 @@ export async function* listAll(
     yield found.map(summaryOf);
 }
 
-/** What waits first, the longest on top; then what was decided, the last first. */
+/** Waiting ones first, the longest waiting on top; then decided ones, the latest first. */
 export async function list(
   db: Db,
   { q, state, page, perPage }: ListingCheckQuery,
@@ -82,7 +82,7 @@ export async function list(
   return { items: found.map(summaryOf), page, perPage, total, counts };
 }
 
-/** What went on sale beside what was on sale before it. */
+/** The version that went on sale beside the previous one. */
 export async function read(db: Db, id: string): Promise<ListingCheck | undefined> {
   const row = await rows(db).where('listingCheck.id', '=', id).executeTakeFirst();
   if (!row) return undefined;

@@ -91,7 +91,7 @@ export const findTakenOff = (db: Db, productId: string): Promise<CheckRow | unde
 
 const KEPT_DAYS = 365;
 
-/** Forgets what was checked a year after the decision; what still keeps a listing off sale says why. */
+/** Deletes a check a year after the decision; one that still holds a listing off sale stays, with its reason. */
 export async function purge(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('listingCheck')

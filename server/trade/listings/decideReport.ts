@@ -33,7 +33,7 @@ export async function decide(
   const state = outcome === 'keep' ? 'kept' : 'taken_down';
   const decided = { state, reason, decidedBy: username, decidedAt: now.toISOString() } as const;
   refuseStale(await reported.change(trx, { id: row.id, version }, decided), 'Esta denúncia mudou');
-  // What was refused when it was checked does not come back by this.
+  // Another approval does not bring back what a check refused.
   const comesBack =
     outcome === 'keep' && row.heldAt !== null && !(await checks.findTakenOff(trx, listing.id));
   if (listing.archivedAt === null) {

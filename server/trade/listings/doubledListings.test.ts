@@ -7,7 +7,7 @@ import type { ReportedListing } from '#shared/contract/admin/listingReports.ts';
 
 const QUEUE = '/api/admin/listing-reports';
 
-/** Ana, who sells 'conta-rara', and Bia, who would like to. */
+/** Ana, who sells 'conta-rara', and Bia, who tries to. */
 async function openShop() {
   const time = new Date('2026-03-06T15:00:00.000Z');
   const shop = await openTestShop({ now: () => time });
@@ -56,7 +56,7 @@ it('reports a listing to the team once for each other listing with the same logi
     product: { id: ana.product.id },
   });
 
-  // Again, and by the lines that are good: the pair is known.
+  // Again, and with the good lines: the pair is known.
   await bia.load().expect(400);
   await bia.load(bia.product.id, { skipFaulty: true, text: 'conta-rara;x\noutra;y' }).expect(201);
   expect((await shop.read()).doubledBy).toHaveLength(1);

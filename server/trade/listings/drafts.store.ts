@@ -7,7 +7,7 @@ import { DAY } from '#shared/values/time.ts';
 
 export type DraftRow = ListingDraftTable;
 
-/** What a seller wrote, and the pictures of it. */
+/** A seller's draft, and its pictures. */
 export interface Written {
   fields: ListingDraft;
   pictures: AdminImage[];
@@ -23,7 +23,7 @@ export const faultsIn = ({ faults }: DraftRow): FieldFault[] => JSON.parse(fault
 export const find = (db: Db, id: string): Promise<DraftRow | undefined> =>
   db.selectFrom('listingDraft').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A draft of this seller that says the very same. */
+/** A draft of this seller with the same content. */
 export const findSame = (
   db: Db,
   sellerId: string,
@@ -88,7 +88,7 @@ export const change = (
 
 export const remove = (trx: Db, id: string) => trx.deleteFrom('listingDraft').where('id', '=', id).execute();
 
-/** How many listings of a seller were never approved, in this state or in any. */
+/** The number of a seller's listings that were never approved, in this state or in any. */
 export async function countNew(db: Db, sellerId: string, state?: DraftRow['state']): Promise<number> {
   const { count } = await db
     .selectFrom('listingDraft')
@@ -102,10 +102,7 @@ export async function countNew(db: Db, sellerId: string, state?: DraftRow['state
 
 const KEPT_DAYS = 365;
 
-/**
- * Forgets what a seller began or was asked to change and left lying for a year, and what was prepared for a shop that was
- * declined so many days ago.
- */
+/** Deletes a draft that its seller left unchanged for a year, and the drafts of an applicant so many days after a refusal. */
 export async function purge(db: Db, declinedDays: number, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
   await db
@@ -120,7 +117,7 @@ export async function purge(db: Db, declinedDays: number, now: Date): Promise<vo
         .selectFrom('sellerApplication')
         .where('state', 'in', ['declined', 'draft'])
         .where('decidedAt', '<', before(declinedDays))
-        // Whoever writes it anew still wants what they prepared.
+        // An applicant who writes a new application still needs the prepared listings.
         .where('updatedAt', '<', before(declinedDays))
         .select('id'),
     )

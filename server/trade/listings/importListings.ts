@@ -214,7 +214,7 @@ async function writePart(
       const listing = context.listings.get(was.productId ?? '');
       await executeOutcome(trx, sellerId, { ...change, id: was.productId ?? change.id, listing }, was, now);
     }
-    // Only what the shop itself decided meanwhile comes here, such as another forbidden term.
+    // Only a later change of the settings leads here, such as another forbidden term.
     else await fault(trx, id, was.line, MOVED);
   }
   return true;

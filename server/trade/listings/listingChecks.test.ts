@@ -137,7 +137,7 @@ it('puts a listing of a trusted shop on sale at once, counts it, and lets the te
   expect((await shop.http.get(QUEUE)).status).toBe(401);
 });
 
-it('puts back the former words and pictures of what is refused, and leaves to buyers what they bought', async () => {
+it('restores the former text and pictures of a refused version, and leaves to buyers what they bought', async () => {
   const {
     shop,
     account,
@@ -187,7 +187,7 @@ it('puts back the former words and pictures of what is refused, and leaves to bu
     .put(`${OWN}/${id}/offer`)
     .send({ price: 80, priceRead: 97.79, oldPrice: null, oldPriceRead: null, stock: 5, stockRead: 1 })
     .expect(200);
-  // The files of what may come back stay.
+  // The files of a version that may be restored stay.
   await removeOrphans(shop, new Date(Date.now() + 2 * DAY));
   expect(await readdir(shop.mediaDir)).not.toEqual([]);
   await shop.http.get(first.url).expect(200);
@@ -201,7 +201,7 @@ it('puts back the former words and pictures of what is refused, and leaves to bu
       title: DRAFT.title,
       guaranteeDays: 30,
       images: [{ url: first.url, alt: DRAFT.title }],
-      // What is the seller's own to change at once stays changed.
+      // Changes that need no approval stay.
       price: 80,
       stock: 5,
     });
@@ -255,7 +255,7 @@ it('takes a new listing that is refused off sale, and brings it back once it is 
   const done = await decide({ outcome: 'decline', reason: REASON });
   expect(done.body).toMatchObject({ state: 'declined', reason: REASON });
   expect(await publicProduct(slug)).toBe(404);
-  // A pause of their own is not what keeps it off any more.
+  // The owner's own pause no longer applies.
   expect((await ana.patch(`${OWN}/${id}`).send({ onSale: true }).expect(409)).body.detail).toContain(
     'A equipe tirou',
   );
@@ -297,7 +297,7 @@ it('forgets a refusal that the team itself has undone', async () => {
   const turn = (isActive: boolean) => admin.patch(`/api/admin/products/${id}`).send({ isActive }).expect(200);
   await turn(true);
   await expect.poll(() => publicProduct(slug)).toMatchObject({ title: DRAFT.title });
-  // Taken off for another reason, it is not the next approval that brings it back.
+  // Taken off for another reason, it does not return with the next approval.
   await turn(false);
   await submit(id, { title: 'Conta nível 58 com skins raras' }).expect(200);
   const { version } = (await admin.get(`/api/admin/listings/${id}`).expect(200)).body;
@@ -319,7 +319,7 @@ it('sells nothing of a seller who is away, even after later approvals', async ()
 });
 
 it(
-  'says what a trusted shop reads: that its words are checked once they are on sale',
+  'says what a trusted shop reads: that its texts are checked once they are on sale',
   { timeout: 60_000 },
   async () => {
     const { shop, ana, admin, begin, submit } = await openTrusted({ pages: true });
@@ -346,7 +346,7 @@ it(
     const sent = await begin();
     expect(await words(`/${sent}/previa`)).toContain('depois da aprovação');
     await submit(sent).expect(200);
-    // What waits already goes on waiting.
+    // A waiting listing continues to wait.
     await saveSettings(admin, { trustedSales: 50 });
     expect([await list(), await preview(id), await preview(sent)]).toEqual([true, true, false]);
     expect(await words(`/${sent}/previa`)).toContain('depois da aprovação');
@@ -372,7 +372,7 @@ it('has all other sellers wait as before', async () => {
   await row.set({ thermometer: 'yellow' }).execute();
   expect(await atOnce()).toBe(false);
   await row.set({ thermometer: 'green' }).execute();
-  // A sale that went back was none.
+  // A refunded sale does not count.
   const [line] = sold.lines;
   const sale = shop.db.updateTable('purchaseLine').where('id', '=', line?.id ?? '');
   await sale.set({ revokedAt: '2026-02-02T12:00:00.000Z' }).execute();
@@ -447,7 +447,7 @@ it('decides once, about the version that was read, and not about one that was ap
   const isDeclined = won?.body.state === 'declined';
   await expect.poll(async () => (await publicProduct(slug)) === 404).toBe(isDeclined);
 
-  // Another change is on its way to a reviewer, who approves it: nothing is left to check.
+  // A reviewer approves another waiting change: nothing is left to check.
   await shop.db.updateTable('seller').set({ thermometer: 'yellow' }).execute();
   await submit(second, { title: 'Conta nível 62 com skins raras' }).expect(200);
   const review = (await admin.get(`/api/admin/listings/${second}`).expect(200)).body;
@@ -459,7 +459,7 @@ it('decides once, about the version that was read, and not about one that was ap
   expect(late.status).toBe(409);
 });
 
-it('has what waits longest on top of either queue, and below it what was decided last', async () => {
+it('has the longest waiting on top of either queue, and below it the last decided', async () => {
   const { admin, begin, submit, decide, pass } = await openTrusted();
   const send = async (title: string): Promise<string> => {
     const id = await begin();
@@ -493,7 +493,7 @@ it('has what waits longest on top of either queue, and below it what was decided
   expect(await titles('/api/admin/listings')).toEqual(inOrder);
 });
 
-it('takes nothing back from a product that is of another shop by now', async () => {
+it('takes nothing back from a product that has moved to another shop', async () => {
   const { shop, admin, begin, submit, read, decide, publicProduct } = await openTrusted();
   const id = await begin();
   await submit(id).expect(200);
@@ -511,7 +511,7 @@ it('takes nothing back from a product that is of another shop by now', async () 
   expect((await decide({ outcome: 'approve' })).status).toBe(200);
 });
 
-it('keeps what a seller has gone on writing since', async () => {
+it('keeps what a seller has written since', async () => {
   const { ana, begin, submit, read, decide } = await openTrusted();
   const id = await begin();
   await submit(id).expect(200);
@@ -528,7 +528,7 @@ it('keeps what a seller has gone on writing since', async () => {
   });
 });
 
-it('is not got round by archiving: what was refused stays off sale also when it is brought back', async () => {
+it('archiving is no way around it: a refused listing stays off sale when it is restored', async () => {
   const { shop, ana, admin, begin, submit, read, decide } = await openTrusted();
   const id = await begin();
   await submit(id).expect(200);
@@ -540,7 +540,7 @@ it('is not got round by archiving: what was refused stays off sale also when it 
   expect((await shop.http.get('/api/products').expect(200)).body.total).toBe(0);
 });
 
-it('stays off sale by a refusal though reports of it came to nothing', async () => {
+it('stays off sale by a refusal after reports of it failed', async () => {
   const { shop, seller, admin, begin, submit, read, decide, publicProduct } = await openTrusted();
   await saveSettings(admin, { reportsToHold: 1 });
   const id = await begin();
@@ -564,7 +564,7 @@ it('stays off sale by a refusal though reports of it came to nothing', async () 
   expect(await publicProduct(slug)).toBe(404);
 });
 
-it("is in the seller's export, goes a year after the decision, and shows nothing to who may not review", async () => {
+it("is in the seller's export, is deleted a year after the decision, and is hidden from roles that may not review", async () => {
   const { shop, ana, begin, submit, decide, checkOf } = await openTrusted();
   await submit(await begin()).expect(200);
   const { id, version } = await checkOf();

@@ -5,7 +5,7 @@ import { FirstOffer, type ListingDraft, ListingWords } from '#shared/contract/se
 import type { NewcomerLimits } from '#shared/contract/seller/listings.ts';
 import { heldFaults, neverCostFault, priceFault } from './listingRules.ts';
 
-/** The shop as it is now, which a listing is checked against. */
+/** The current shop, which a listing is checked against. */
 export interface ListingContext {
   categories: readonly { slug: string; visible: boolean }[];
   settings: Pick<StoreSettings, 'forbiddenTerms'>;
@@ -24,7 +24,7 @@ export function faultsOf(
 ): FieldFault[] {
   const words = parts.words ? ListingWords.safeParse(fields) : undefined;
   const offer = parts.offer ? FirstOffer.safeParse(fields) : undefined;
-  // A product stays in its category after the team has hidden it.
+  // A product stays in its category after the team hides that category.
   const open =
     fields.category === '' ||
     fields.category === product?.category ||
@@ -35,9 +35,9 @@ export function faultsOf(
     ...[words, offer].flatMap((part) =>
       (part?.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
     ),
-    // The cell of a file may be longer than any field: a text that is too long is not searched.
+    // A cell may be longer than any field: a text that is too long is not searched.
     ...(parts.words && !isTooLong(words?.error) ? heldFaults(fields, settings) : []),
-    // A product that was dearer before may keep its price or become cheaper.
+    // A product with a price above the limit may keep it or become cheaper.
     ...faultAt('price', price > (product?.price ?? 0) ? priceFault(price, limits) : undefined),
     ...faultAt('oldPrice', product ? undefined : neverCostFault(offer?.data?.oldPrice)),
   ];

@@ -11,7 +11,7 @@ import { findAll, idsOf } from './ownListings.store.ts';
 
 const PART = 200;
 
-/** A seller's listings as a file that may be changed and sent back; what is archived stays out, for it does not change. */
+/** A seller's listings as a file for editing and import; archived ones are left out, because they cannot change. */
 export async function listingFile(
   db: Db,
   sellerId: string,

@@ -29,13 +29,13 @@ import { approvedVersion, isCategoryFixed, type Listing, writtenOf } from './lis
 type Column = keyof typeof LISTING_SHEET;
 export type ListingLine = SheetLine<Column>;
 
-/** The shop as it is now, which the lines are compared with. */
+/** The current shop, which the lines are compared with. */
 export interface ImportContext extends ListingContext {
   listings: ReadonlyMap<string, Listing>;
   categories: readonly { slug: string; name: string; visible: boolean }[];
   /** The keys (`sameKey`) of the shop's listings. */
   titles: ReadonlySet<string>;
-  /** How many listings more may be on sale or under review, and how many more may be drafts. */
+  /** How many more listings may be on sale or under review, and how many more may be drafts. */
   room: number;
   draftRoom: number;
 }
@@ -59,7 +59,7 @@ interface Read {
   change?: Change;
 }
 
-/** Two listings of a shop with one category and one title are one listing that was sent twice. */
+/** Two lines of a shop with one category and one title are one listing that was entered twice. */
 export const sameKey = ({ category, title }: { category: string; title: string }): string =>
   `${category} ${searchable(title)}`;
 
@@ -67,7 +67,7 @@ type Field = Exclude<ListingColumn, 'send'>;
 const FIELDS = (Object.keys(LISTING_FIELDS) as (Field | 'pictures')[]).filter((name) => name !== 'pictures');
 const OFFER: readonly Field[] = OFFER_FIELDS;
 
-/** What the lines of a file do, one by one, by the rules of the wizard. */
+/** The effect of a file's lines, one by one, by the rules of the wizard. */
 export async function readLines(lines: readonly ListingLine[], context: ImportContext): Promise<Read[]> {
   const readOne = lineReader(context);
   const read: Read[] = [];
@@ -79,7 +79,7 @@ export async function readLines(lines: readonly ListingLine[], context: ImportCo
   return read;
 }
 
-/** Remembers the products and names of the earlier lines, and the room that they use. */
+/** Stores the products and names of the earlier lines, and the room that they use. */
 function lineReader(context: ImportContext): (of: ListingLine) => Read {
   const first = new Map<string, number>();
   const firstOf = (key: string, line: number): number | undefined => {
@@ -194,7 +194,7 @@ function readLine(of: ListingLine, listing: Listing | undefined, context: Import
   };
 }
 
-/** The words that a version would have; price and stock of a product are its own. */
+/** The text of the next version; price and stock are the product's own. */
 function wordsOver(listing: Listing | undefined, fields: ListingDraft): ListingDraft {
   if (!listing?.product) return fields;
   const { price, oldPrice, stock } = approvedVersion(listing.product).fields;
@@ -203,7 +203,7 @@ function wordsOver(listing: Listing | undefined, fields: ListingDraft): ListingD
 
 const picturesOf = (listing: Listing | undefined) => (listing ? writtenOf(listing).pictures : []);
 
-/** What the cells say, over what the listing says or a new one begins with. */
+/** The values of the cells, over the listing's own or the defaults of a new one. */
 function wantedBy(
   { cells }: ListingLine,
   listing: Listing | undefined,
@@ -236,7 +236,7 @@ function wantedBy(
   return { fields, send: send ?? false, faults };
 }
 
-/** What reads the cell of each column. The stock of a product is read by `stockOf`. */
+/** The reader of each column's cell. `stockOf` reads the stock of a product. */
 function readersOf(current: ListingDraft, categories: ImportContext['categories']) {
   const asTyped = (cell: string) => cell;
   return {

@@ -6,7 +6,7 @@ import { PAGES } from '#shared/pages/pages.ts';
 
 const LIST = '/vender/anuncios';
 
-it('lets a seller list something by plain forms', { timeout: 60_000 }, async () => {
+it('lets a seller create a listing with plain forms', { timeout: 60_000 }, async () => {
   const shop = await openTestShop({ pages: true });
   await shop.category({ slug: 'jogos', name: 'Jogos' });
   const account = await shop.customer();
@@ -54,7 +54,7 @@ it('lets a seller list something by plain forms', { timeout: 60_000 }, async () 
     'Não está claro se são 1.234,00 ou 1,23',
   );
   expect((await post(live, { ...offer, stock: '' }).expect(400)).text).toContain('Informe quantos você tem');
-  // After a sale the page says what is there now, keeps what was typed, and knows the new stock.
+  // After a sale the page shows the current stock, keeps the input, and knows the new stock.
   const moved = await post(live, { ...offer, stockRead: '11' }).expect(409);
   expect(moved.text).toContain('e 10 em estoque. Confira os campos e salve de novo');
   expect(moved.text).toMatch(/name="stockRead" value="10"/);
@@ -68,7 +68,7 @@ it('lets a seller list something by plain forms', { timeout: 60_000 }, async () 
   expect(row).toEqual({ isActive: 0, priceCents: 9_000, stock: 4 });
 });
 
-it('changes price and stock in the list by plain forms', { timeout: 60_000 }, async () => {
+it('changes price and stock in the list with plain forms', { timeout: 60_000 }, async () => {
   const shop = await openTestShop({ pages: true });
   await shop.db
     .updateTable('settings')
@@ -123,7 +123,7 @@ it('changes price and stock in the list by plain forms', { timeout: 60_000 }, as
   expect(form(saved.text)).toBe('');
   expect(await stands()).toEqual({ priceCents: 100_000, oldPriceCents: 200_000, stock: 4 });
 
-  // Where there is no old price, or units are counted, there is no field for it, and nothing of it is changed.
+  // Without an old price, or with counted units, there is no field for it, and its value does not change.
   const { id: counted } = await shop.product({ sellerId: seller.id, title: 'Chave' });
   await salesOf(shop.db).units(counted, 3);
   const plain = form((await browser.get(`${LIST}?edit=${counted}`).expect(200)).text);
@@ -151,7 +151,7 @@ it('changes price and stock in the list by plain forms', { timeout: 60_000 }, as
   expect(refused.text).toContain('Não encontramos este anúncio na sua loja.');
 });
 
-it('says from when a sale would be released, and names a reserve only where the guarantee is longer', async () => {
+it('says when a sale would be released, and names a reserve only where the guarantee is longer', async () => {
   const shop = await openTestShop({ pages: true });
   await shop.db
     .updateTable('settings')
@@ -185,7 +185,7 @@ it('leads a user without a shop from every page of a shop to its application', a
   await nina.get('/vender').expect(200);
 });
 
-it('asks of a listing what others of its category specify', async () => {
+it('asks of a listing for the specifications that others of its category have', async () => {
   const shop = await openTestShop({ pages: true });
   const jogos = await shop.category({ slug: 'jogos', name: 'Jogos' });
   const account = await shop.customer();
@@ -226,7 +226,7 @@ it('asks of a listing what others of its category specify', async () => {
   ]);
 });
 
-it('counts as strong what has three pictures, 300 characters and units that are delivered at once', async () => {
+it('rates as strong a listing with three pictures, 300 characters and units that are delivered at once', async () => {
   const shop = await openTestShop({ pages: true });
   await shop.category({ slug: 'jogos', name: 'Jogos' });
   const account = await shop.customer();

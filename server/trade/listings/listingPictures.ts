@@ -7,7 +7,7 @@ import { hold, refuseUnlessOpen, write } from './changeListing.ts';
 import { writtenOf } from './listingVersions.ts';
 import { find } from './ownListings.store.ts';
 
-/** Throws where pictures may not be added now; looked at before any is stored. */
+/** Throws where pictures cannot be added now; checked before any is stored. */
 export async function refusePictures(db: Db, sellerId: string, id: string): Promise<void> {
   refuseUnlessOpen(await find(db, sellerId, id));
 }
@@ -28,7 +28,7 @@ export async function addPictures(
   return pictures;
 }
 
-/** Keeps the pictures that are named, in that order. Throws `stale_version` where one is not there. */
+/** Keeps the pictures in this list, in its order. Throws `stale_version` where one does not exist. */
 export async function arrangePictures(
   trx: Db,
   sellerId: string,

@@ -21,7 +21,7 @@ async function openReportedShop() {
     return { ...account, browser: await shop.signInCustomer(account) };
   };
   let networks = 0;
-  /** A buyer of a shop who revealed and kept the goods, in a place of their own. */
+  /** A buyer of a shop who revealed the goods without a refund, in a place of their own. */
   const buyer = async (
     overrides: object = {},
     { of = seller.id, productId = listing.id, priceCents = 10_000, address = '' } = {},
@@ -144,7 +144,7 @@ it('takes a listing off sale at its third buyer, until staff decide to keep it',
   await expect.poll(isOnSale).toBe(true);
 });
 
-it('puts a claimed account on top of the queue, and takes it down for good', async () => {
+it('puts a claimed account on top of the queue, and deletes it permanently', async () => {
   const { shop, owner, ownerBrowser, listing, person, admin, isOnSale, queue, mailsTo, pass } =
     await openReportedShop();
   const other = await shop.product({ title: 'Conta de humor' });
@@ -188,12 +188,12 @@ it('puts a claimed account on top of the queue, and takes it down for good', asy
   expect(left).toEqual([{ kind: 'copied' }]);
 });
 
-it('counts only reporters who revealed and kept something of the shop, and who are not banned', async () => {
+it('counts only reporters who revealed goods of the shop without a refund, and who are not banned', async () => {
   const { shop, listing, seller, person, buyer, queue } = await openReportedShop();
   const complain = ({ browser }: Awaited<ReturnType<typeof person>>) =>
     browser.post(own(listing.slug)).send({ reason: 'stolen' }).expect(200);
   const isHeld = async () => (await queue()).items[0].heldAt !== null;
-  // Old accounts without a purchase, buyers of another shop, a banned buyer, one whose money went back, one who revealed nothing.
+  // Old accounts without a purchase, buyers of another shop, a banned buyer, a refunded one, one who revealed nothing.
   for (let each = 0; each < 4; each++) await complain(await person());
   const elsewhere = await shop.seller();
   for (let each = 0; each < 3; each++) await complain(await buyer({}, { of: elsewhere.id }));
@@ -213,7 +213,7 @@ it('counts only reporters who revealed and kept something of the shop, and who a
   await complain(await buyer());
   await complain(await buyer());
   expect(await isHeld()).toBe(false);
-  // A fresh account that bought another listing of the shop, for no less than this one costs.
+  // A new account that bought another listing of the shop, for at least this one's price.
   const other = await shop.product({ sellerId: seller.id });
   await complain(await buyer({ joinedAt: '2026-03-05T15:00:00.000Z' }, { productId: other.id }));
   expect(await isHeld()).toBe(true);
@@ -228,7 +228,7 @@ it('lets three accounts that bought the cheapest item of a shop take off that it
       await browser.post(own(slug)).send({ reason: 'misleading' }).expect(200);
   }
   expect((await queue()).items).toMatchObject([{ heldAt: null }, { heldAt: null }]);
-  // Those who really bought it take it off sale all the same, however cheap it is.
+  // Real buyers take it off sale all the same, at any price.
   for (let each = 0; each < 8; each++) {
     const { browser } = await buyer({}, { productId: cheap.id, priceCents: 290 });
     await browser.post(own(cheap.slug)).send({ reason: 'misleading' }).expect(200);
@@ -280,12 +280,12 @@ it('needs a share of the month’s buyers against a shop in green, and counts ha
     .execute();
   await wrong.browser.post(own(listing.slug)).send({ reason: 'stolen' }).expect(200);
   for (let each = 0; each < 3; each++) await complain();
-  await expect.poll(isOnSale).toBe(true); // 74 buyers need four voices, and these are three and a half
+  await expect.poll(isOnSale).toBe(true); // 74 buyers require four voices, and these are three and a half
   await complain();
   await expect.poll(isOnSale).toBe(false);
 });
 
-it('leaves on sale for thirty days what the team has kept, and lets only confirmed addresses to the top', async () => {
+it('leaves on sale for thirty days what the team has cleared, and lets only confirmed addresses to the top', async () => {
   const { shop, listing, person, buyer, queue, pass } = await openReportedShop();
   const report = async () =>
     (await buyer()).browser.post(own(listing.slug)).send({ reason: 'stolen' }).expect(200);
@@ -320,7 +320,7 @@ it('leaves on sale for thirty days what the team has kept, and lets only confirm
   expect(body.items[0].heldAt).toBe('2026-04-05T15:00:00.001Z');
 });
 
-it('says to its seller why it is off sale by what came last', async () => {
+it('shows its seller the latest reason why it is off sale', async () => {
   const { ownerBrowser, listing, person, admin, queue, pass } = await openReportedShop();
   const takenOff = async () =>
     (await ownerBrowser.get(`/api/seller/products/${listing.id}`).expect(200)).body.takenOff;
@@ -343,7 +343,7 @@ it('says to its seller why it is off sale by what came last', async () => {
   )();
   expect(await takenOff()).toEqual({ by: 'reports', waits: false, reason: 'É cópia.' });
 
-  // A program of the team's says nothing: that is no reason to read an older one.
+  // A request of the team without a reason: that must not show an older one.
   await turn({ isActive: true });
   await turn({ isActive: false });
   expect(await takenOff()).toEqual({ by: 'team', waits: false, reason: null });

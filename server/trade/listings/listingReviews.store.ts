@@ -19,7 +19,7 @@ import { versionsShown } from './versionsShown.ts';
 
 type Judged = ListingReviewSummary['state'];
 
-/** Only what was sent: a draft is its writer's own. */
+/** Only submitted ones: a draft is private to its author. */
 export const find = (db: Db, id: string): Promise<drafts.DraftRow | undefined> =>
   db
     .selectFrom('listingDraft')
@@ -82,7 +82,7 @@ export async function* listAll(
     yield found.map(summaryOf);
 }
 
-/** What waits first, the longest on top; then what went back to its seller. What is on sale is a list of its own. */
+/** Waiting ones first, the longest waiting on top; then those sent back to the seller. Those on sale have a list of their own. */
 export async function list(
   db: Db,
   { q, state, page, perPage }: ListingReviewQuery,

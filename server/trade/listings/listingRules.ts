@@ -34,7 +34,7 @@ export function heldIn(
   ].filter(({ words }) => words.length > 0);
 }
 
-/** The same as faults of the fields. */
+/** The same findings as faults of the fields. */
 export const heldFaults = (fields: ListingDraft, shop: Pick<StoreSettings, 'forbiddenTerms'>): FieldFault[] =>
   heldIn(fields, shop).map(({ path, words }) => ({
     path,
@@ -55,7 +55,7 @@ export async function newcomerLimits(
 const untilThen = ({ sales }: NewcomerLimits): string =>
   `Enquanto a sua loja não concluir ${sales === 1 ? '1 venda' : `${sales} vendas`}`;
 
-/** How many listings more they may have on sale or under review. */
+/** How many more listings they may have on sale or under review. */
 export async function roomFor(db: Db, sellerId: string, limits: NewcomerLimits | null): Promise<number> {
   if (!limits) return Number.POSITIVE_INFINITY;
   const { onSale } = await db
@@ -69,23 +69,23 @@ export async function roomFor(db: Db, sellerId: string, limits: NewcomerLimits |
   return limits.listings - onSale - (await countNew(db, sellerId, 'submitted'));
 }
 
-/** Why a newcomer may have no more. */
+/** Why a newcomer can have no more. */
 export const fullFault = (limits: NewcomerLimits): string =>
   `${untilThen(limits)}, ela pode ter até ${limits.listings === 1 ? '1 anúncio' : `${limits.listings} anúncios`} no ar ou em análise. Pause um deles para pôr outro.`;
 
-/** Throws `limit_reached` where a newcomer would have one listing too many; the seller's row is held. */
+/** Throws `limit_reached` where a newcomer would exceed the limit; the seller's row is locked. */
 export async function refuseOneMore(trx: Db, sellerId: string, limits: NewcomerLimits | null): Promise<void> {
   if (limits && (await roomFor(trx, sellerId, limits)) < 1)
     throw new Failure('limit_reached', fullFault(limits));
 }
 
-/** Why a newcomer may not ask a price; undefined where they may. */
+/** Why a newcomer may not set a price; undefined where they may. */
 export const priceFault = (price: number, limits: NewcomerLimits | null): string | undefined =>
   limits && price > limits.price
     ? `${untilThen(limits)}, cada anúncio pode custar até ${formatMoney(limits.price, limits.currency)}`
     : undefined;
 
-/** Why a listing that was never on sale may not say what it cost before; undefined where it says nothing. */
+/** Why a listing that was never on sale must not have an old price; undefined where it has none. */
 export const neverCostFault = (oldPrice: number | null | undefined): string | undefined =>
   oldPrice == null
     ? undefined

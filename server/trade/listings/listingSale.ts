@@ -22,8 +22,8 @@ async function approved(trx: Db, sellerId: string, id: string, read?: number) {
 }
 
 /**
- * Price, old price and stock, in force at once; what is as it was read stays as it is now. Throws `stale_version` or
- * `stock_moved` where what is changed is no longer what was read.
+ * Price, old price and stock, effective at once; an untouched amount keeps its current value. Throws `stale_version` or
+ * `stock_moved` where a changed amount differs from what was read.
  */
 export async function changeOffer(
   trx: Db,
@@ -39,14 +39,17 @@ export async function changeOffer(
   };
   if (!oldAbove(offer)) throw faultAt('oldPrice', OLD_BELOW.error);
   const limits = await newcomerLimits(trx, sellerId, await settings.read(trx), now);
-  // One that cost more before may stay, and become cheaper.
+  // A price above the limit may stay, or become lower.
   const fault = offer.price > product.price ? priceFault(offer.price, limits) : undefined;
   if (fault !== undefined) throw faultAt('price', fault);
   const form = { ...formOf(product), ...offer, stock, stockRead };
   await products.update(trx, id, { ...form, version: product.version }, now);
 }
 
-/** What an amount becomes: as wanted where it was changed, else as it is. Throws where it is no longer what was read. */
+/**
+ * The new amount: the input where it was changed, else the current one. Throws where the current one differs from what was
+ * read.
+ */
 function changed<Amount extends number | null>(input: Amount, read: Amount, stands: Amount): Amount {
   if (input === read) return stands;
   if (read !== stands && input !== stands)
@@ -57,7 +60,7 @@ function changed<Amount extends number | null>(input: Amount, read: Amount, stan
   return input;
 }
 
-/** Takes a listing off sale, or puts it back; what the team took off, the team alone puts back. */
+/** Takes a listing off sale, or puts it back; only the team can put back what it took off. */
 export async function setOnSale(
   trx: Db,
   sellerId: string,
@@ -95,7 +98,7 @@ async function refuseWhileAway(
     );
 }
 
-/** Takes a listing out of the shop for good, and what waited for it too. */
+/** Removes a listing from the shop for good, with its waiting changes. */
 export async function archive(trx: Db, sellerId: string, id: string, now: Date): Promise<void> {
   const product = await approved(trx, sellerId, id);
   await sale.archive(trx, product, now);

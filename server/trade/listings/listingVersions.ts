@@ -9,17 +9,17 @@ import {
 import { writeAmount } from '#shared/values/amount.ts';
 import * as drafts from './drafts.store.ts';
 
-/** A listing as its rows are: the product, what waits beside it, or both. */
+/** A listing by its rows: the product, its waiting version, or both. */
 export interface Listing {
   id: string;
   product: AdminProduct | undefined;
   ownerPaused: boolean;
-  /** Sent away by its seller's holiday, or with the shop. */
+  /** Off sale by its seller's holiday, or with the shop. */
   away: boolean;
   draft: drafts.DraftRow | undefined;
 }
 
-/** The approved version in the form in which sellers write. */
+/** The approved version in the shape of a draft. */
 export const approvedVersion = (product: AdminProduct): drafts.Written => ({
   fields: {
     category: product.category,
@@ -37,9 +37,9 @@ export const approvedVersion = (product: AdminProduct): drafts.Written => ({
   pictures: product.images,
 });
 
-/** What the form shows: what waits, else what is approved. */
+/** The version in the form: the waiting one, else the approved one. */
 export function writtenOf({ product, draft }: Listing): drafts.Written {
-  if (!draft) return approvedVersion(product as AdminProduct); // one of them is there
+  if (!draft) return approvedVersion(product as AdminProduct); // one of them exists
   return asVersionOf(product, drafts.writtenIn(draft));
 }
 

@@ -49,7 +49,7 @@ async function openMarket() {
 const faultsIn = ({ body }: { body: { errors?: { path: string; message: string }[] } }) =>
   Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]));
 
-it('keeps a listing as it is typed, says what is missing, and puts it on sale once it is approved', async () => {
+it('stores a listing as it is entered, says what is missing, and puts it on sale once it is approved', async () => {
   const { shop, ana, admin, begin, submit, decide, read } = await openMarket();
   const id = await begin();
   expect(await begin()).toBe(id); // nothing was written yet
@@ -234,7 +234,7 @@ it('lets another version wait while the approved one stays on sale, and price an
   expect(faultsIn(await offer({ oldPrice: 80 }))).toHaveProperty('oldPrice');
 
   const before = await read(id);
-  // What says the same is no new version, and a category that has sold is no longer a choice.
+  // An equal text is no new version, and a category with sales can no longer be changed.
   await ana.browser.put(`${OWN}/${id}/draft`).send({ ...before.draft, category: 'outra', price: '1,00' });
   expect(await read(id)).toMatchObject({ review: null, draft: { category: 'jogos', price: '90,00' } });
   await submit(id, before.draft).expect(409);
@@ -272,7 +272,7 @@ it('lets another version wait while the approved one stays on sale, and price an
   });
 });
 
-it('makes a delivery promise and a guarantee wait as a new version, and keeps to the old ones what was sold by them', async () => {
+it('makes a delivery promise and a guarantee wait as a new version, and keeps the old ones for earlier sales', async () => {
   const { shop, ana, admin, submit, decide, read, category } = await openMarket();
   const { id, slug } = await shop.product({
     sellerId: ana.seller.id,
@@ -314,7 +314,7 @@ it('makes a delivery promise and a guarantee wait as a new version, and keeps to
   ]);
 });
 
-it('pauses, resumes, copies and archives, and leaves to the team what the team took off', async () => {
+it('pauses, resumes, copies and archives, and cannot resume what the team took off', async () => {
   const { shop, ana, admin, read } = await openMarket();
   const { id, slug } = await shop.product({ sellerId: ana.seller.id, title: 'Chave de um ano' });
   const onSale = (isOn: boolean) => ana.browser.patch(`${OWN}/${id}`).send({ onSale: isOn });
@@ -322,7 +322,7 @@ it('pauses, resumes, copies and archives, and leaves to the team what the team t
   await shop.http.get(`/api/products/${slug}`).expect(404);
   expect((await onSale(true).expect(200)).body).toMatchObject({ state: 'on_sale' });
   await onSale(false);
-  // The team's own switch takes the pause over.
+  // The team's own switch replaces the pause.
   await admin.patch(`/api/admin/products/${id}`).send({ isActive: true }).expect(200);
   await admin.patch(`/api/admin/products/${id}`).send({ isActive: false }).expect(200);
   expect(await read(id)).toMatchObject({ state: 'blocked' });
@@ -343,7 +343,7 @@ it('pauses, resumes, copies and archives, and leaves to the team what the team t
   await ana.browser.get(`${OWN}/${copy.id}`).expect(404);
 });
 
-it('says to its seller why the team took a listing off sale or deleted it, and that it is back', async () => {
+it('tells its seller why the team took a listing off sale or deleted it, and that it is back', async () => {
   const { shop, ana, admin, read, pass } = await openMarket();
   const { id, title } = await shop.product({ sellerId: ana.seller.id });
   const address = `/api/admin/products/${id}`;
@@ -384,7 +384,7 @@ it('says to its seller why the team took a listing off sale or deleted it, and t
   expect(await notices()).toBe(`O seu anúncio voltou ao ar: “${title}”`);
   expect(await read(id)).toMatchObject({ state: 'on_sale', takenOff: null });
 
-  // What its owner had paused the team keeps off sale, and says so as well.
+  // The team keeps off sale what its owner had paused, and says so as well.
   await ana.browser.patch(`${OWN}/${id}`).send({ onSale: false }).expect(200);
   const bulk = { action: 'deactivate', reason: 'Venda proibida.' };
   await admin
@@ -403,7 +403,7 @@ it('says to its seller why the team took a listing off sale or deleted it, and t
   expect(await notices()).toContain('A equipe tirou o seu anúncio do ar');
   await admin.patch(address).send({ isActive: true }).expect(200);
 
-  // A program that says nothing leaves the seller with whom to ask.
+  // Without a reason from the program the seller sees whom to ask.
   await notices();
   await admin.patch(address).send({ isActive: false }).expect(200);
   expect(await notices()).toContain('O motivo não foi escrito.');
@@ -473,7 +473,7 @@ it('notifies each seller once of all their listings that the team takes off sale
   expect((await notices()).to(ana.email)).toMatchObject([{ subject: 'A equipe excluiu anúncios seus' }]);
 });
 
-it('holds newcomers to so many listings and to a price, in plain words', async () => {
+it('limits the listings and the price of newcomers, in plain words', async () => {
   const { shop, ana, admin, begin, submit, read } = await openMarket();
   await saveSettings(admin, { newcomerListings: 2 });
   const on = await shop.product({ sellerId: ana.seller.id });
@@ -482,7 +482,7 @@ it('holds newcomers to so many listings and to a price, in plain words', async (
   const other = await begin();
   expect(faultsIn(dear).price).toMatch(/não concluir 10 vendas, cada anúncio pode custar até R\$\s500,00/);
   expect(await read(one)).toMatchObject({ limits: { sales: 10, listings: 2, price: 500 } });
-  // Of two that come at once one is the last.
+  // Of two simultaneous requests one is the last allowed.
   const both = await Promise.all([submit(one), submit(other)]);
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   const refused = both.find(({ status }) => status === 409);
@@ -508,7 +508,7 @@ it('holds newcomers to so many listings and to a price, in plain words', async (
   expect(await read(one)).toMatchObject({ limits: null });
 });
 
-it('keeps pictures with the version they belong to, and their files while anything shows them', async () => {
+it('stores pictures with their version, and their files while any version shows them', async () => {
   const { shop, ana, admin, begin, submit, decide, read, pass } = await openMarket();
   const id = await begin();
   const upload = (name: string, content = PNG) =>
@@ -538,7 +538,7 @@ it('keeps pictures with the version they belong to, and their files while anythi
     .expect(200);
   expect(await publicImages()).toHaveLength(2);
   await admin.delete(`/api/admin/products/${id}/images/${second.id}`).expect(204);
-  // The copy still shows what was taken off the product.
+  // The copy still shows the picture that was removed from the product.
   await shop.http.get(second.url).expect(200);
   pass(2 * DAY);
   const later = new Date(Date.now() + 2 * DAY);
@@ -582,7 +582,7 @@ it('shows and changes nothing of a shop to other users', async () => {
   expect(untouched).toEqual([{ isActive: 1, version: 1 }]);
 });
 
-it('finds nothing in the sample shop that a listing may not say, and only living drafts', async () => {
+it('the sample shop contains nothing forbidden in a listing, and only live drafts', async () => {
   const shop = await openTestShop({ sample: true });
   const owned = await shop.db.selectFrom('seller').where('ownerId', 'is not', null).select('id').execute();
   const found: object[] = [];
@@ -598,7 +598,7 @@ it('finds nothing in the sample shop that a listing may not say, and only living
   expect([...states].sort()).toEqual(['changes', 'declined', 'draft', 'on_sale', 'sold_out', 'submitted']);
 });
 
-it('finds listings by title, keeps the newest first, and counts a change that was sent back among the adjustments', async () => {
+it('finds listings by title, the newest first, and counts a change that was sent back among the adjustments', async () => {
   const { ana, begin, submit, decide, pass } = await openMarket();
   const listed = async (query = '') => {
     const { body } = await ana.browser.get(`${OWN}?${query}`).expect(200);
@@ -635,7 +635,7 @@ it('finds listings by title, keeps the newest first, and counts a change that wa
   });
 });
 
-it('says which listings a holiday keeps away', async () => {
+it('says which listings are off sale by a holiday', async () => {
   const { ana, begin, submit, decide, read } = await openMarket();
   const id = await begin();
   await submit(id);
@@ -647,7 +647,7 @@ it('says which listings a holiday keeps away', async () => {
   expect((await ana.browser.get('/api/seller').expect(200)).body.away).toEqual({ ...away, now: true });
 });
 
-it('shows the team what sellers have on sale, apart from what waits, by title and seller, and as a file', async () => {
+it('shows the team what sellers have on sale, apart from waiting listings, by title and seller, and as a file', async () => {
   const { shop, admin } = await openMarket();
   const [ana, bia] = [await shop.customer(), await shop.customer()];
   const ofAna = await shop.seller({ ownerId: ana.id, name: 'Loja Ágil' });

@@ -5,7 +5,7 @@ import { type ListOrder, readAll } from '#server/services/lists/cursors.ts';
 import { BY_SELLER, products } from '#server/shop/catalogue/adminProductList.store.ts';
 import type { ListedListing } from '#shared/contract/admin/listings.ts';
 
-/** What sellers have on sale, found in an index that holds all that is asked for; the shop's own products are none of it. */
+/** Sellers' products on sale, by an index that covers the query; the shop's own products are not included. */
 const onSale = (db: Db, words: RawBuilder<SqlBool>) =>
   products(db, BY_SELLER)
     .where('product.sellerId', 'in', db.selectFrom('seller').where('ownerId', 'is not', null).select('id'))
@@ -41,7 +41,7 @@ const NEWEST_FIRST: ListOrder<{ seq: number }> = {
   columns: [{ ref: 'product.seq', direction: 'desc', type: 'number', of: ({ seq }) => seq }],
 };
 
-/** All of them, the newest first, a part at a time. */
+/** All of them, the newest first, a page at a time. */
 export async function* listAll(db: Db, q: string): AsyncGenerator<ListedListing[]> {
   const matches = onSale(db, await sought(db, q)).select('product.seq');
   for await (const found of readAll(matches, NEWEST_FIRST)) yield await summariesOf(db, found);

@@ -74,7 +74,7 @@ export async function findAll(
   );
 }
 
-/** Nothing is left where units are counted, or stock is. */
+/** No stock remains where units or stock are counted. */
 const isSoldOut = ({ stock, countsUnits }: AdminProduct, counted: boolean): boolean =>
   stock <= 0 && (counted || countsUnits);
 
@@ -112,7 +112,7 @@ function summaryOf(listing: Listing, counted: boolean): SellerListingSummary {
   };
 }
 
-/** Everything of a seller: products, and drafts that are none yet, each with its state. */
+/** All listings of a seller: products, and drafts without a product, each with its state. */
 function listings(db: Db, sellerId: string, counted: boolean) {
   const approved = db
     .selectFrom('product')
@@ -167,7 +167,7 @@ export async function countsOf(db: Db, sellerId: string): Promise<Counts> {
   return countsIn(await groupsOf(db, sellerId, enableStockManagement));
 }
 
-/** The same for the seller, who finds approved listings with a change that was sent back among the adjustments too. */
+/** The same for the seller, whose adjustments also include approved listings with a change that was sent back. */
 async function ownCounts(
   db: Db,
   sellerId: string,
@@ -182,7 +182,7 @@ async function ownCounts(
   };
 }
 
-/** The ids of a seller's listings, what changed last before the others. */
+/** The ids of a seller's listings, the last changed first. */
 export async function idsOf(
   db: Db,
   sellerId: string,
@@ -208,7 +208,7 @@ export async function idsOf(
 
 type ListFilter = Pick<SellerListingQuery, 'state' | 'q' | 'sort'>;
 
-/** What each listing of a seller is found by: its title, and the one that it is about to get. */
+/** The search texts of each listing of a seller: its title, and the title of its waiting version. */
 async function titlesOf(db: Db, sellerId: string): Promise<Map<string, string>> {
   const approved = await db
     .selectFrom('product')
@@ -253,7 +253,7 @@ export async function list(
   };
 }
 
-/** One of them, as the list shows it; undefined where it is none of this seller's. */
+/** One of them, as the list shows it; undefined where it is not of this seller. */
 export async function findSummary(
   db: Db,
   sellerId: string,
@@ -295,7 +295,7 @@ export async function read(db: Db, sellerId: string, id: string, now: Date): Pro
   };
 }
 
-/** What is known of a shop here; undefined of one that is only applied for. */
+/** The facts of a shop; undefined for an applicant. */
 const shopOf = (db: Db, sellerId: string) =>
   db
     .selectFrom('seller')
@@ -323,7 +323,7 @@ async function takenOffOf(
   return reasons.toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))[0] ?? null;
 }
 
-/** The categories one may list in, each with the rate that a sale of this listing would have. */
+/** The categories for new listings, each with the rate that a sale of this listing would have. */
 async function feesFor(
   db: Db,
   seller: { feeBasisPoints: number | null } | undefined,

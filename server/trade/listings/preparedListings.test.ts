@@ -72,7 +72,7 @@ async function openMarket(pages = false) {
   return { shop, admin, applicant, decide, ana: await applicant('Toca da Ana', '529.982.247-25') };
 }
 
-it('lets an applicant prepare listings, which are their shop’s once it opens', async () => {
+it('lets an applicant prepare listings, which belong to the shop once it opens', async () => {
   const { shop, ana, decide, applicant, admin } = await openMarket();
   await ana.browser.post(OWN).send({}).expect(403);
   await ana.apply();
@@ -131,7 +131,7 @@ it('opens nothing else of the seller centre to an applicant, and nothing at all 
   };
   const walked = shop.endpoints.filter(({ path }) => /^\/api\/seller(\/|$)/.test(path));
   expect(walked.length).toBeGreaterThan(30);
-  /** Each endpoint with what its document says it takes, about the applicant's own draft. */
+  /** Each endpoint with the body of its document, for the applicant's own draft. */
   const refused = async (id: string, open: ReadonlySet<string>) => {
     for (const { method, path, headers, files = 'file' } of walked) {
       if (open.has(`${method} ${path}`)) continue;
@@ -173,7 +173,7 @@ it('opens nothing else of the seller centre to an applicant, and nothing at all 
   expect(await drafts()).toBe(0);
 });
 
-it('forgets with an account what was prepared in it', async () => {
+it('deletes with an account its prepared listings', async () => {
   const { shop, ana } = await openMarket();
   await ana.apply();
   const { id } = (await ana.browser.post(OWN).send({}).expect(201)).body;
@@ -182,7 +182,7 @@ it('forgets with an account what was prepared in it', async () => {
   expect(await shop.db.selectFrom('listingDraft').selectAll().execute()).toEqual([]);
 });
 
-it('takes so many drafts of an applicant and no more', async () => {
+it('limits the drafts of an applicant', async () => {
   const { ana } = await openMarket();
   await ana.apply();
   for (let made = 0; made < 20; made += 1) {

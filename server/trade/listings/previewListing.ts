@@ -41,7 +41,7 @@ export async function preview(db: Db, sellerId: string, id: string, now: Date): 
         .as('productFee'),
     )
     .executeTakeFirst();
-  // What buyers have said of it stays with the next version.
+  // The next version keeps the product's reviews.
   const publicProduct = product && (await products.findBySlug(db, product.slug));
   const pixLimit = pixLimitIn(
     {
@@ -83,18 +83,18 @@ export async function preview(db: Db, sellerId: string, id: string, now: Date): 
     guaranteeDays: readWholeNumber(fields.guaranteeDays) || null,
     seller: (seller && (await sellers.findBySlug(db, seller.slug))) ?? null,
     shows: product ? (draft ? 'version' : 'approved') : 'new',
-    // What was sent before the shop was trusted still waits for the team.
+    // A listing that was submitted before the shop was trusted still waits for the team.
     atOnce: draft?.state !== 'submitted' && (await isTrusted(db, sellerId, shop, now)),
   };
 }
 
-/** The facts of the page: what the seller typed, and what the team says of the product. */
+/** The facts of the page: the seller's input, and the team's kind of the product. */
 const pageFields = (fields: ListingDraft, product: AdminProduct | undefined) =>
   eachField<FieldValues<PageField>>(PAGE_FIELD_NAMES, (name) =>
     Object.hasOwn(fields, name) ? readField(fieldOf(name), fields[name]) : (product?.[name] ?? null),
   );
 
-/** What was typed as an amount; null where it is none. */
+/** The amount of an input; null where it is none. */
 function amountIn(text: string): number | null {
   const amount = readAmount(text);
   return amount !== undefined && amount > 0 && amount <= MOST_REAIS ? amount : null;

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { paidAndKept } from '#server/trade/orders/paidAndKept.ts';
 import { DAY } from '#shared/values/time.ts';
 
-/** How old an account is that counts without ever having paid for anything. */
+/** The age at which an account counts without any purchase. */
 const SETTLED = 7 * DAY;
 
 /**

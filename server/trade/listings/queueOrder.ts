@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
-/** In a queue of listings: what waits first, the longest on top; then what was decided, the last first. */
+/** In a queue of listings: waiting ones first, the longest waiting on top; then decided ones, the latest first. */
 export const waitingFirst =
   (waiting: 'submitted' | 'waiting') =>
   <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): SelectQueryBuilder<DB, TB, Row> =>

@@ -54,7 +54,7 @@ const NOT_ON_SALE = () => notFound('Este anúncio não está à venda.');
 
 /**
  * Adds a report to the open case of a listing. An account counts once for each listing, so that the same people cannot take off
- * again what the team has kept. Which reports count: `isTooMany`.
+ * again what the team has cleared. Which reports count: `isTooMany`.
  */
 export async function report(
   trx: Db,
@@ -95,10 +95,10 @@ export async function report(
     await hold(trx, publicUrl, opened.id, listing, now);
 }
 
-/** How long a listing that the team has kept stays on sale despite reports. */
+/** How long a listing that the team has cleared stays on sale despite reports. */
 const KEPT_STAYS = 30 * DAY;
 
-/** Whether the reports take it off sale; a listing that the team has kept stays for a while. */
+/** Whether the reports take it off sale; a listing that the team has cleared stays for a while. */
 async function isTooMany(trx: Db, { id, productId }: reported.ReportedRow, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - KEPT_STAYS).toISOString();
   if (await reported.wasKeptSince(trx, productId, since)) return false;

@@ -7,14 +7,14 @@ import { paidAndKept } from '#server/trade/orders/paidAndKept.ts';
 import { DAY } from '#shared/values/time.ts';
 import { provedReports } from './provedReports.ts';
 
-/** The total that the reporters of one listing must have bought of its shop and kept, in centavos. */
+/** The total that the reporters of one listing must have bought of its shop without a refund, in centavos. */
 const LEAST_SPENT_CENTS = 30_00;
-/** A shop in green keeps a listing until so many of its recent buyers object. */
+/** A shop in green stays on sale until this share of its recent buyers objects. */
 const GREEN_SHARE = 0.05;
 const RECENT = 30 * DAY;
-/** Beyond so many buyers the share grows no further. */
+/** Above this number of buyers the share does not grow. */
 const MOST_COUNTED = 400;
-/** How long a report that came to nothing counts in its author's record, and how many silence them. */
+/** How long an unfounded report counts in its author's record, and how many of them make their reports count nothing. */
 const RECORD = 180 * DAY;
 const REJECTED_SILENCES = 3;
 
@@ -106,7 +106,7 @@ const keptLines = (db: Db, customerId: string, sellerId: string) =>
     .select(['purchaseLine.id', 'productId', 'priceCents', 'quantity', 'unitReveal.address'])
     .execute();
 
-/** A person whose reports the team found empty counts half, and after several of them not at all. */
+/** A reporter with an unfounded report counts half, and after several of them not at all. */
 async function weightOf(db: Db, customerId: string, now: Date): Promise<number> {
   const rows = await db
     .selectFrom('listingReport')
@@ -120,7 +120,7 @@ async function weightOf(db: Db, customerId: string, now: Date): Promise<number> 
   return rejected >= REJECTED_SILENCES ? 0 : 0.5;
 }
 
-/** How many separate people speak: a mail domain of one's own, a mailbox and a network are one voice each. */
+/** The number of independent reporters: a private mail domain, a mailbox and a network are one voice each. */
 function voicesOf(reporters: readonly Reporter[]): number {
   const groups: { marks: Set<string>; weight: number }[] = [];
   for (const reporter of reporters) {
@@ -144,7 +144,7 @@ const marksOf = ({ email, addresses }: Reporter): string[] => {
   ];
 };
 
-/** How many buyers of the last month a shop in green needs against it; 0 for any other shop. */
+/** The number of last month's buyers who must object to a shop in green; 0 for any other shop. */
 async function shareOfBuyers(db: Db, sellerId: string, now: Date): Promise<number> {
   const seller = await db
     .selectFrom('seller')

@@ -132,7 +132,7 @@ const NEWEST_FIRST: ListOrder<Row> = {
   ],
 };
 
-/** All of them, the newest first, a part at a time. */
+/** All of them, the newest first, a page at a time. */
 export async function* listAll(
   db: Db,
   { q, state }: Pick<ReportedListingQuery, 'q' | 'state'>,
@@ -142,7 +142,7 @@ export async function* listAll(
     yield found.map(summaryOf);
 }
 
-/** What waits first: claims, then what left the shop, then the longest; then what was decided, the last first. */
+/** Waiting ones first: claims, then those off sale, then the longest waiting; then decided ones, the latest first. */
 export async function list(
   db: Db,
   { q, state, page, perPage }: ReportedListingQuery,
@@ -220,7 +220,7 @@ export async function read(db: Db, id: string): Promise<ReportedListing | undefi
   };
 }
 
-/** The listings of other shops that wanted to load what this one has on its shelf. */
+/** The listings of other shops that tried to load units of this one. */
 async function doubledBy(db: Db, reportedId: string): Promise<ReportedListing['doubledBy']> {
   const rows = await db
     .selectFrom('doubledListing')

@@ -47,7 +47,7 @@ export async function restore(
   await images.replace(trx, product.id, picturesOf(product, before, after));
 }
 
-/** As a product has them: what was on sale may be older than today's rules for listings. */
+/** In the product's shape: a product on sale may be older than the current rules for listings. */
 const wordsOf = ({ fields }: Written) =>
   ({
     category: fields.category,

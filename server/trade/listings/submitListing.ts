@@ -11,8 +11,8 @@ import { newcomerLimits, refuseOneMore } from './listingRules.ts';
 import { approvedVersion, writtenOf } from './listingVersions.ts';
 
 /**
- * Hands a listing over to the team, or puts one of a trusted shop on sale at once. Throws `invalid` with what is missing, too
- * much or forbidden, by field.
+ * Submits a listing to the team, or puts one of a trusted shop on sale at once. Throws `invalid` with what is missing, too much
+ * or forbidden, by field.
  */
 export async function submit(trx: Db, sellerId: string, id: string, now: Date): Promise<void> {
   const listing = await hold(trx, sellerId, id);

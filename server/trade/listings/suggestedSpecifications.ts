@@ -5,7 +5,7 @@ import { builtInFieldOf } from '#shared/shop/builtInFields.ts';
 const LOOKED_AT = 40;
 const SUGGESTED = 6;
 
-/** What the best-selling of a category say of themselves, the most usual first. */
+/** The most common specifications of the best-selling products of a category, the most common first. */
 export async function suggestionsFor(db: Db, category: string): Promise<string[]> {
   const number = (await listCategoryNumbers(db)).find(({ slug }) => slug === category)?.number;
   if (number === undefined) return [];

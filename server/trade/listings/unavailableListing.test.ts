@@ -69,7 +69,7 @@ it('keeps the page of a listing that its seller paused, with nothing to buy and 
   await expect.poll(async () => (await page()).text).toContain('Comprar agora');
 });
 
-it('says when a listing is back from its seller’s holiday', async () => {
+it('says when a listing returns from its seller’s holiday', async () => {
   const { shop, owner, product, page, statuses, pass } = await openPausing();
   await owner
     .put('/api/seller/shop/holiday')
@@ -82,7 +82,7 @@ it('says when a listing is back from its seller’s holiday', async () => {
   await expect.poll(statuses).toEqual(ON_SALE);
 });
 
-it('leaves nothing of what the team took off, of a hidden category, and of a shop that does not sell', async () => {
+it('shows nothing of products that the team took off, of a hidden category, and of a shop that does not sell', async () => {
   const { shop, seller, product, category, page, statuses, pause } = await openPausing();
   await pause(true);
   await expect.poll(statuses).toEqual(UNAVAILABLE);

@@ -8,17 +8,17 @@ import { countOf, FITS, isPartial } from './facets.ts';
 import { countFound, type FoundRow } from './foundRows.ts';
 import { among, type Conditions, HIGHEST_PRICE, onIndex, whereCut } from './productConditions.ts';
 
-/** The products a question is about before its filters: all, one seller's, or those that a search found. */
+/** The products before the filters of a query: all, one seller's, or the results of a search. */
 export type Scope = { kind: 'shop' } | { kind: 'seller'; id: string } | { kind: 'found'; rows: FoundRow[] };
 
 /** Products counted by cell: every facet and total of a list is a sum over it. */
 export interface Cube {
   entries: FacetCell[];
-  /** True where some cells were too full to be divided exactly by a free price or a broken rating. */
+  /** True where some cells were too large to divide exactly by a free price or a partial star. */
   capped: boolean;
 }
 
-/** Counts the products of a scope by cell, divided by the filters that cut through cells. */
+/** Counts the products of a scope by cell, divided by the filters that split cells. */
 export async function readCube(db: Db, scope: Scope, conditions: Conditions): Promise<Cube> {
   if (scope.kind === 'found') return { entries: countFound(scope.rows, conditions), capped: false };
   const whole = scope.kind === 'shop' ? await shopCells(db) : await sellerCells(db, scope.id);
@@ -36,7 +36,7 @@ export async function readCube(db: Db, scope: Scope, conditions: Conditions): Pr
   return { entries: [...entries, ...divided], capped };
 }
 
-/** How many products on each side are looked at of cells that together hold more than can be counted exactly. */
+/** How many products are read on each side, of cells that together are too large for an exact count. */
 const LOOKED_ROWS = 2_500;
 
 const wholeCell = ({ cell, count }: { cell: number; count: number }): FacetCell => facetCellOf(cell, count);
@@ -64,8 +64,8 @@ const sellerCells = (db: Db, sellerId: string): Promise<FacetCell[]> =>
   );
 
 /**
- * The products of `from` by cell and by the price and rating filters they fulfil. SQLite would sort them to group them, and row by row
- * they would cost more than the looking: they come as one text, and are tallied here.
+ * The products of `from` by cell and by the price and rating filters they fulfil. SQLite would sort them to group them, and a
+ * transfer row by row would cost more than the scan: they arrive as one text, and are counted here.
  */
 async function partsIn(db: Db, from: RawBuilder<unknown>, conditions: Conditions): Promise<FacetCell[]> {
   const { priceFrom, priceTo, minRating } = conditions;
@@ -90,7 +90,7 @@ const inCells = (db: Db, scope: Scope, cells: readonly number[]): RawBuilder<unk
     ? sql`${onIndex(db, 'productOfSeller')} where "sellerId" = ${scope.id} and "cell" ${among(db, cells)}`
     : sql`${onIndex(db, 'productInCell')} where "cell" ${among(db, cells)}`;
 
-/** Looks at every product of the cells. */
+/** Reads every product of the cells. */
 const countExactly = (
   db: Db,
   scope: Scope,
@@ -102,8 +102,8 @@ const countExactly = (
 };
 
 /**
- * Looks at the first products of the price or rating range only; the rest of a cell counts as outside of it.
- * So these counts are exact where the range has no more, and never too high.
+ * Reads only the first products of the price or rating range; the rest of a cell counts as outside. So these counts are exact
+ * where the range has no more, and never too high.
  */
 async function countUpTo(db: Db, cut: FacetCell[], conditions: Conditions): Promise<FacetCell[]> {
   const { priceFrom, priceTo, minRating } = conditions;
@@ -141,7 +141,7 @@ const wholeClasses = (from: number, to: number): RawBuilder<unknown> => {
   return classes.length ? sql`(("cell" >> 7) & 7) in (${sql.join(classes)})` : sql`1 = 0`;
 };
 
-/** Counts, up to the rows a list can reach, what of the cut cells really fulfils all filters. */
+/** Counts, up to the rows a list can reach, how many products of the split cells really fulfil all filters. */
 export async function countPartial(
   db: Db,
   scope: Scope,

@@ -22,7 +22,7 @@ export interface FacetCell {
   part: number | undefined;
 }
 
-/** Unpacks a cell; all of one shape and spelt out, because lists go through thousands of them. */
+/** Unpacks a cell; all in one object shape and written out, because lists process thousands of them. */
 export const facetCellOf = (cell: number, count: number, part?: number): FacetCell => ({
   cell,
   categoryNumber: categoryNumberIn(cell),
@@ -47,7 +47,7 @@ const ORDER = Object.keys(FEATURES) as Feature[];
 export const maskOf = (features: readonly Feature[]): number =>
   features.reduce((mask, feature) => mask | (1 << ORDER.indexOf(feature)), 0);
 
-/** The least and most centavos of each price class; the filter's brackets are whole classes. */
+/** The lowest and highest price of each price class, in centavos; the filter's brackets are whole classes. */
 export const PRICE_CLASSES: readonly (readonly [from: number, to: number])[] = [
   [0, 9_999],
   [10_000, 10_000],

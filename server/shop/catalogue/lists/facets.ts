@@ -9,7 +9,7 @@ import type { Conditions } from './productConditions.ts';
 /** Bits of the filters that all products of an entry fulfil. */
 export const FITS = { price: 1, rating: 2, features: 4, category: 8, all: 15 } as const;
 
-/** The bits of each entry; a list looks at a few thousand entries several times, so this is done once for it. */
+/** The bits of each entry, computed once because a list reads a few thousand entries several times. */
 export function fitsOf(entries: readonly FacetCell[], conditions: Conditions): Uint8Array {
   const { categoryNumber, promoted, features, priceFrom, priceTo, minRating } = conditions;
   const price = PRICE_CLASSES.map((_, each) =>
@@ -47,7 +47,7 @@ export const mayFit = (conditions: Conditions, fits: number, { priceClass, stars
 export const countOf = (entries: readonly FacetCell[]): number =>
   entries.reduce((sum, { count }) => sum + count, 0);
 
-/** What each further choice would leave under the other filters; a chosen feature is added to the others. */
+/** The counts of each further choice under the other filters; a selected feature is added to the others. */
 export function facetsOf(
   entries: readonly FacetCell[],
   fits: Uint8Array,

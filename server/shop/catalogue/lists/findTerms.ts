@@ -13,7 +13,7 @@ export interface TermQuery {
   /** Only of this category. */
   categoryNumber?: number | undefined;
   most: number;
-  /** How many rows are looked at for parts that the index of trigrams is too coarse for. */
+  /** How many rows are read for parts that are too short for the trigram index. */
   looked: number;
 }
 
@@ -54,7 +54,7 @@ async function findOnPostgres(db: Db, { terms, column, categoryNumber, most }: T
 const LAST = 2 ** 40 - 1;
 const seqOfRow = sql`${sql.lit(LAST)} - (rowid & ${sql.lit(LAST)})`;
 
-/** A question to one of the two text indexes, and the terms that are left to compare in the rows it finds. */
+/** A query to one of the two text indexes, and the terms that are left to compare in its rows. */
 interface Match {
   table: 'productText' | 'productPart';
   match: string;
@@ -83,7 +83,7 @@ async function runMatch(db: Db, { table, match, rest }: Match, termQuery: TermQu
 const TRIGRAM = 3;
 const isLong = (part: string): boolean => Array.from(part).length >= TRIGRAM;
 
-/** All terms that the trigrams know are asked for at once; one of shorter parts alone is asked wording by wording. */
+/** One query for all terms that the trigrams cover; a term of shorter parts alone needs a query for each wording. */
 function matchesOf({ terms, column, categoryNumber }: TermQuery): Match[] {
   const anywhere = column === 'text';
   const indexed = terms.filter(({ wordings }) => wordings.flat().every(isLong));

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { TermQuery } from './findTerms.ts';
 import type { Term } from './searchTerms.ts';
 
-/** What the index of words takes for one word; anything else it would cut in pieces. */
+/** What the word index takes for one word; it would split anything else. */
 const WORD = /^[a-z0-9]+$/;
 
 /**

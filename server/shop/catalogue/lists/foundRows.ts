@@ -7,7 +7,7 @@ import type { Conditions } from './productConditions.ts';
 import type { TextFound } from './productSearch.ts';
 import { inPlaces } from './textPlaces.ts';
 
-/** What filters, counts and orders look at in a product that a search found. */
+/** The columns of a found product that filters, counts and orders need. */
 export interface FoundRow {
   seq: number;
   cell: number;
@@ -20,7 +20,7 @@ export interface FoundRow {
   level: number;
 }
 
-/** The rows of what was found, of one seller where `sellerId` is given: read once, then counted and sorted here. */
+/** The rows of the products found, of one seller where `sellerId` is set: read once, then counted and sorted here. */
 export async function readFound(db: Db, found: TextFound, sellerId: string | undefined): Promise<FoundRow[]> {
   if (found.places.length === 0) return [];
   const { rows } = await sql<FoundRow & { titleText: string; searchText: string }>`

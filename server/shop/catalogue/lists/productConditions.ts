@@ -3,7 +3,7 @@ import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { featureBits, PROMOTED_BIT } from './facetCell.ts';
 
-/** The filters of a list as the columns of its indexes know them. */
+/** The filters of a list as columns of its indexes. */
 export interface Conditions {
   /** Undefined: every category. A hidden category has the number 0, which holds no products. */
   categoryNumber: number | undefined;
@@ -16,7 +16,7 @@ export interface Conditions {
   minRating: number;
 }
 
-/** Above every price, and a number that both engines take. */
+/** Above every price, and a number that both engines accept. */
 export const HIGHEST_PRICE = 2_000_000_000;
 
 /** `and …` for each filter that is set. */
@@ -32,7 +32,7 @@ export function whereAll(conditions: Conditions): RawBuilder<unknown> {
   return sql.join(parts, sql` `);
 }
 
-/** The same where the cells are named already, so that only what cuts through them is left to test. */
+/** The same filters where the cells are already known, so that only the splitting ones are tested. */
 export const whereCut = (conditions: Conditions): RawBuilder<unknown> =>
   whereAll({ ...conditions, categoryNumber: undefined, promoted: false, features: 0 });
 
@@ -52,6 +52,6 @@ type NumberList = string | readonly number[];
 export const listOf = (db: Db, numbers: readonly number[]): NumberList =>
   engineOf(db) === 'sqlite' ? JSON.stringify(numbers) : numbers;
 
-/** The product table by way of an index; PostgreSQL finds the way itself. */
+/** The product table by a named index; PostgreSQL chooses its own plan. */
 export const onIndex = (db: Db, index: string): RawBuilder<unknown> =>
   engineOf(db) === 'sqlite' ? sql`"product" indexed by ${sql.id(index)}` : sql`"product"`;

@@ -27,7 +27,7 @@ const promoted = (row: Row) => row.oldPriceCents !== null && row.oldPriceCents >
 /** The rank of each product that the text finds, by relevance; undefined without a text. */
 type Levels = Map<string, number> | undefined;
 
-/** The rules of the list once more, as plainly as they can be said. */
+/** The rules of the list again, as plainly as possible. */
 function matches(row: Row, listQuery: ListQuery, levels: Levels): boolean {
   const badges = JSON.parse(row.badges) as string[];
   return (
@@ -114,7 +114,7 @@ const productOf = (sellers: string[], categories: string[]) =>
     publishedAt: from(['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']),
   });
 
-/** Some columns of a product; its words change together. */
+/** Some columns of a product; its texts change together. */
 const changeOf = (product: ReturnType<typeof productOf>) =>
   fc
     .tuple(
@@ -141,7 +141,7 @@ const askedOf = fc.record<ListQuery>(
   { requiredKeys: [] },
 );
 
-/** Long lists need questions with hardly a filter. */
+/** Long lists need queries with few filters. */
 const sortedOf = fc.record<ListQuery>(
   { sort: from(ProductSort.options), category: from(['c0', 'c1', PROMOTIONS]) },
   { requiredKeys: ['sort'] },
@@ -265,7 +265,7 @@ async function expectTheCounts({ db, http }: TestShop, rows: Row[]): Promise<voi
     tally(await db.selectFrom('sellerCell').selectAll().execute(), (each) => `${each.sellerId} ${each.cell}`),
   ).toEqual(recount((row) => `${row.sellerId} ${row.cell}`));
   for (const slug of ['s0', 's1']) {
-    // What left the shop counts for its seller too.
+    // A product that leaves the shop counts for its seller too.
     const own = await db
       .selectFrom('product')
       .innerJoin('seller', 'seller.id', 'product.sellerId')
@@ -287,7 +287,7 @@ async function expectTheCounts({ db, http }: TestShop, rows: Row[]): Promise<voi
   }
 }
 
-it('finds a product by its new words, and no longer by those it had', async () => {
+it('finds a product by its new text, and no longer by the old one', async () => {
   const { http, db, product } = await openTestShop();
   const { id } = await product({ title: 'Gift card' });
   const words = { titleText: 'vale presente', searchText: 'vale presente de jogos' };

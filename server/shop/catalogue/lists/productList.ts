@@ -87,7 +87,7 @@ async function sellerIdOf(db: Db, slug: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Exact, except that a free price or broken rating over very full cells stops at the rows a list can reach. */
+/** Exact, except that a free price or a partial star over very large cells stops at the rows a list can reach. */
 async function totalOf(
   db: Db,
   scope: Scope,

@@ -11,11 +11,11 @@ interface Order {
   /** Ends in `seq`, so that no two products tie and no page repeats or loses one. */
   by: RawBuilder<unknown>;
   index: { shop: string; category: string };
-  /** Where the order runs through classes of the cells one after the other: a class's place, and where it begins. */
+  /** For an order by classes of the cells: the place of a class, and where it begins. */
   classes?: {
     placeOf: (cell: FacetCell) => number;
     begins: (place: number) => RawBuilder<unknown>;
-    /** The filter that bounds the walk itself, so that it never meets what that filter leaves out. */
+    /** The filter that bounds the walk itself, so that the walk never reads what the filter leaves out. */
     bounded: number;
   };
 }

@@ -49,7 +49,7 @@ export async function findText(db: Db, text: string, categoryNumber: number | un
   const find = (terms: readonly Term[], changed: Partial<TermQuery> = {}) =>
     findTerms(db, { terms, column: 'text', ...limits, ...changed });
 
-  /** In a large shop whole words do, as long as there are enough of them. */
+  /** In a large shop whole words are enough, where they match enough products. */
   const findEnough = async (terms: readonly Term[], changed: Partial<TermQuery> = {}) => {
     const words = isOrdinary
       ? undefined
@@ -106,7 +106,7 @@ const bestOf =
   (titleText, _searchText, categoryNumber) =>
     levelOf(terms, titleText, categoryNumber);
 
-/** Those with more of the words in their title come first, then those that hold more of them anywhere. */
+/** Products with more of the words in their title come first, then those with more of them anywhere. */
 const mostOf =
   (terms: readonly Term[]): TextFound['levelOf'] =>
   (titleText, searchText, categoryNumber) => {

@@ -74,19 +74,19 @@ export const isUnavailable = (eb: ExpressionBuilder<Tables, 'product' | 'categor
 export const hasPage = (eb: ExpressionBuilder<Tables, 'product' | 'category' | 'seller'>) =>
   eb.or([eb('product.cell', 'is not', null), isUnavailable(eb)]);
 
-/** Every list ends in this question. */
+/** Every list ends with this query. */
 const bySeqs = statement((db, seqs: ReturnType<typeof listOf>) =>
   summaries(db).where(sql<boolean>`"product"."seq" ${amongList(db, seqs)}`),
 );
 
-/** The summaries of products in the order of their `seq` given. */
+/** The summaries of products in the order of the given `seq`. */
 export async function summariesOf(db: Db, seqs: readonly number[]): Promise<ProductSummary[]> {
   if (seqs.length === 0) return [];
   const display = await settings.read(db);
   return inOrderOf(seqs, await bySeqs(db, listOf(db, seqs))).map((row) => summaryOf(row, display));
 }
 
-/** The rows of products in the order of their `seq` given; one that is gone by now is left out. */
+/** The rows of products in the order of the given `seq`; deleted ones are left out. */
 export function inOrderOf<Row extends { seq: number }>(seqs: readonly number[], rows: readonly Row[]): Row[] {
   const bySeq = new Map(rows.map((row) => [row.seq, row]));
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
@@ -94,16 +94,16 @@ export function inOrderOf<Row extends { seq: number }>(seqs: readonly number[], 
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>;
 
-/** Shown where a product has no picture of its own. */
+/** The picture of a product without one of its own. */
 export const NO_PICTURE = '/no-picture.svg';
 
-/** What the store settings say about how a product is shown. */
+/** The store settings for product cards. */
 type Display = Pick<
   StoreSettings,
   'currency' | 'pixDiscountPercent' | 'sellerFeePercent' | 'enableReviews' | 'enableStockManagement'
 >;
 
-/** A row as the contract names it. */
+/** A row in the shape of the contract. */
 export function summaryOf(row: SummaryRow, display: Display): ProductSummary {
   const price = reaisOf(row.priceCents);
   const oldPrice = row.oldPriceCents === null ? null : reaisOf(row.oldPriceCents);
@@ -134,7 +134,7 @@ export function summaryOf(row: SummaryRow, display: Display): ProductSummary {
 /** A delivery needs an existing unit under all settings. */
 const unitsAreGone = ({ countsUnits, stock }: SummaryRow): boolean => countsUnits === 1 && stock <= 0;
 
-/** Above what rate Pix takes nothing off a product: the fee of its seller; null for the shop's own goods. */
+/** The rate above which Pix gives no discount on a product: the fee of its seller; null for the shop's own goods. */
 export const pixLimitIn = (
   row: Pick<SummaryRow, 'productFee' | 'sellerFee' | 'categoryFee' | 'sellerSlug'>,
   { sellerFeePercent }: Pick<StoreSettings, 'sellerFeePercent'>,

@@ -10,7 +10,7 @@ const ask = async ({ http }: Pick<TestShop, 'http'>, q: string, more = '') =>
 const titles = async (shop: Pick<TestShop, 'http'>, q: string) =>
   (await ask(shop, q)).items.map(({ title }) => title);
 
-it('finds in the sample shop what shoppers type, with the plainest answers first', async () => {
+it('finds in the sample shop what shoppers search for, with the plainest answers first', async () => {
   const shop = await openTestShop({ sample: true });
   for (const [query, expected] of [
     ['conta de tiktok', /tiktok/i],
@@ -46,7 +46,7 @@ it('corrects one slip in a word of five characters or more, and says what it sea
   expect(await ask(shop, 'isntagran')).toMatchObject({ total: 0, search: { match: 'exact' } });
 });
 
-it('shows what has some of the words where nothing has them all, the most first', async () => {
+it('without a product with all words shows those with some, the most first', async () => {
   const { product, http } = await openTestShop();
   await product({ title: 'Chave Windows', sold: 5 });
   await product({ title: 'Windows e Office', sold: 1 });
@@ -54,7 +54,7 @@ it('shows what has some of the words where nothing has them all, the most first'
   expect(search).toEqual({ match: 'partial', text: 'office windows xyzzy' });
   expect(total).toBe(2);
   expect(items.map(({ title }) => title)).toEqual(['Windows e Office', 'Chave Windows']);
-  // What only names them in its text, or has them inside of other words, comes after.
+  // Products with the words only in their text, or inside of other words, come after.
   await product({ title: 'Modelos', description: 'Abrem no Office; produto digital.', sold: 900 });
   await product({ title: 'Office 2021', description: 'Para um computador.', sold: 0 });
   expect(await titles({ http }, 'office 2021 pro xyzzy')).toEqual([
@@ -107,7 +107,7 @@ it('counts facets and totals over what was found, also after a correction', asyn
   });
 });
 
-it('lets administrators say what a word also means, and writes down who did', async () => {
+it('lets administrators define a synonym, and records who did', async () => {
   const { product, signIn, http, db } = await openTestShop();
   await product({ title: 'Assinatura de streaming' });
   const admin = await signIn();
@@ -145,7 +145,7 @@ it('in a large shop shows titles first among the best-selling, as they are now, 
   await shop.product({ ...common, title: 'Alfabeto', description: '', sold: 2 });
   const other = await shop.category({ name: 'Outra' });
   await shop.product({ ...common, title: 'Alfa e beta noutra', categoryId: other.id, sold: 1 });
-  // As many on sale as a large shop has; the rows themselves would say nothing more.
+  // As many on sale as a large shop has; their content does not matter.
   await shop.db.insertInto('productCell').values({ cell: 0, count: 30_000 }).execute();
 
   expect((await titles(shop, 'alfa beta')).slice(0, 3)).toEqual([

@@ -4,13 +4,13 @@ import type { CategoryNumber } from './categoryNumbers.store.ts';
 /** One word of the query, and its equivalents. */
 export interface Term {
   word: string;
-  /** Any of these will do; of one of them every part must be there. ('ff' → [['ff'], ['free', 'fire']]) */
+  /** Any of these matches; every part of it must match. ('ff' → [['ff'], ['free', 'fire']]) */
   wordings: string[][];
   /** Numbers of the visible categories whose name holds the word. */
   categoryNumbers: number[];
 }
 
-/** What a word also means: 'ff' → 'free fire'. */
+/** Synonyms of a word: 'ff' → 'free fire'. */
 export type Synonyms = ReadonlyMap<string, string>;
 
 /** Words that do not identify a product; they count only in a query without other words. */
@@ -19,21 +19,21 @@ const SMALL_WORDS = new Set(
     ' ',
   ),
 );
-/** Shorter words have no plural that is worth undoing. */
+/** Shorter words have no plural that is worth removing. */
 const LEAST_WITH_FORMS = 4;
 /** Fewer characters begin too many names of categories. */
 const LEAST_OF_NAME = 3;
 /** A query has a hundred characters at most; more than its eight longest words do not improve the result. */
 const MOST_TERMS = 8;
 
-/** The words of a searchable text, without the punctuation around them; one that is nothing else stays as it is. */
+/** The words of a searchable text, without the punctuation around them; a word of punctuation alone stays unchanged. */
 export const wordsOf = (text: string): string[] =>
   text
     .split(' ')
     .map((word) => word.replace(/^[.,;:!?()[\]"'“”]+|[.,;:!?()[\]"'“”]+$/gu, '') || word)
     .filter(Boolean);
 
-/** The words that signs alone hold together: 'conta-insta' → 'conta insta'. */
+/** Splits words at punctuation: 'conta-insta' → 'conta insta'. */
 export function apart(word: string): string | undefined {
   const words = word.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return words.length > 1 ? words.join(' ') : undefined;
@@ -58,7 +58,7 @@ const longest = (words: string[]): string[] => {
   return words.filter((word) => longestWords.has(word));
 };
 
-/** A word with its other numbers, its synonym and the categories that bear it. */
+/** A word with its singular or plural, its synonym and the categories with that name. */
 export function termOf(word: string, synonyms: Synonyms, categoryNumbers: readonly CategoryNumber[]): Term {
   const forms = formsOf(word);
   const meaning = [word, ...forms].map((form) => synonyms.get(form)).find((each) => each !== undefined);
@@ -73,7 +73,7 @@ export function termOf(word: string, synonyms: Synonyms, categoryNumbers: readon
   };
 }
 
-// Endings of Portuguese plurals and what they were made of; the first that fits is taken.
+// Endings of Portuguese plurals and their singulars; the first match applies.
 const PLURALS: readonly (readonly [ending: RegExp, singular: string])[] = [
   [/[oa]es$/, 'ao'],
   [/ais$/, 'al'],
@@ -91,7 +91,7 @@ const SINGULARS: readonly (readonly [ending: RegExp, plural: string])[] = [
   [/m$/, 'ns'],
 ];
 
-/** The word and its other number, as far as the one does not hold the other: 'contas' → 'conta', 'cartao' → 'cartao', 'cartoes'. */
+/** The word and its singular or plural, unless one contains the other: 'contas' → 'conta', 'cartao' → 'cartao', 'cartoes'. */
 function formsOf(word: string): string[] {
   if (word.length < LEAST_WITH_FORMS || !/^\p{L}+$/u.test(word)) return [word];
   for (const [ending, other] of [...PLURALS, ...SINGULARS])
@@ -114,7 +114,7 @@ export const isIn = (text: string, term: Term): boolean => isSaid(term, (part) =
 /** Whether words of the text begin with an equivalent of the word. */
 export const beginsIn = (text: string, term: Term): boolean => isSaid(term, (part) => startsIn(text, part));
 
-/** How well a product of this title and category answers: 0 the best, 1, or 2 when only its text can. */
+/** How well a product of this title and category matches: 0 the best, 1, or 2 when only its text can match. */
 export function levelOf(terms: readonly Term[], titleText: string, categoryNumber: number): number {
   if (terms.every((term) => beginsIn(titleText, term))) return 0;
   return terms.every((term) => isIn(titleText, term) || term.categoryNumbers.includes(categoryNumber))
@@ -122,7 +122,7 @@ export function levelOf(terms: readonly Term[], titleText: string, categoryNumbe
     : 2;
 }
 
-/** The question with some of its words replaced, the small ones left where they stood. */
+/** The query with some of its words replaced, the small ones in their place. */
 export const withWords = (text: string, replaced: ReadonlyMap<string, string>): string =>
   wordsOf(text)
     .map((word) => replaced.get(word) ?? word)

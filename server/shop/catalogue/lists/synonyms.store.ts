@@ -4,11 +4,11 @@ import type { SearchSynonym } from '#shared/contract/admin/synonyms.ts';
 import { searchable } from '#shared/values/text.ts';
 import type { Synonyms } from './searchTerms.ts';
 
-/** Every synonym as people wrote it, in the order of the alphabet. */
+/** Every synonym as it was entered, in alphabetical order. */
 export const list = (db: Db): Promise<SearchSynonym[]> =>
   db.selectFrom('searchSynonym').selectAll().orderBy('word').execute();
 
-/** What each word also means, as search compares texts. */
+/** The synonyms of each word, as search compares texts. */
 export const readSynonyms = (db: Db): Promise<Synonyms> =>
   cachedUntilChange(
     db,
@@ -19,7 +19,7 @@ export const readSynonyms = (db: Db): Promise<Synonyms> =>
 export const find = (db: Db, word: string): Promise<SearchSynonym | undefined> =>
   db.selectFrom('searchSynonym').selectAll().where('word', '=', word).executeTakeFirst();
 
-/** Writes what a word means, in place of what it meant before. */
+/** Writes the synonyms of a word, in place of the previous ones. */
 export async function save(db: Db, synonym: SearchSynonym): Promise<void> {
   await db
     .insertInto('searchSynonym')

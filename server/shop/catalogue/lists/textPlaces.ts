@@ -3,7 +3,7 @@ import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { among, onIndex } from './productConditions.ts';
 
-// Of the index `productFound`, which its readers name: SQLite refuses them where this is another expression.
+// The expression of the index `productFound`: its readers name the index, and SQLite refuses them with any other expression.
 const TEXT_ROW = `case when "cell" is not null then
   (length("sold") * 100 + cast(substr("sold" || '0', 1, 2) as integer)) * 1099511627776
   + 1099511627775 - "seq" end`;

@@ -9,9 +9,8 @@ const TEXT_INDEXES = ['productText', 'productPart', 'productWord'] as const;
 const STEP_PAGES = 32;
 
 /**
- * Merges the segments of SQLite's text indexes. Each product that is written adds some, and a search looks into every one: it takes
- * half as long once there are few. Step after step with as long a rest between them, until nothing is left to merge or
- * `signal` ends it. PostgreSQL looks after its own.
+ * Merges the segments of SQLite's text indexes. Each written product adds some, and a search reads every one: it takes half as
+ * long once there are few. Step after step with equal pauses, until nothing is left to merge.
  */
 export async function mergeSegments(db: Db, signal: AbortSignal): Promise<void> {
   if (engineOf(db) !== 'sqlite') return;
@@ -33,7 +32,7 @@ const mergeSome = (db: Db, index: (typeof TEXT_INDEXES)[number]): Promise<boolea
     return (await countChanges(trx)) - before >= LEAST_CHANGES;
   });
 
-// https://sqlite.org/fts5.html, 'The merge Command': fewer say that nothing was done.
+// https://sqlite.org/fts5.html, 'The merge Command': fewer changes mean that nothing was merged.
 const LEAST_CHANGES = 2;
 
 async function countChanges(db: Db): Promise<number> {

@@ -6,7 +6,7 @@ import type { AdminReview, ReviewQuery } from '#shared/contract/admin/reviews.ts
 import type { LinkSign } from '#shared/trade/linkedSales.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 
-/** Stars alone, as a shop brings them from before, have nothing to judge. */
+/** Imported stars without a text have nothing to judge. */
 const judged = (db: Db) =>
   db
     .selectFrom('review')
@@ -99,7 +99,7 @@ const NEWEST_FIRST: ListOrder<Row> = {
   ],
 };
 
-/** Of what waits for the team the longest comes first. */
+/** Of those that wait for the team the longest waiting comes first. */
 const ORDERS: Partial<Record<NonNullable<Filters['state']>, ListOrder<Row>>> = {
   pending: {
     name: 'waiting',
@@ -117,7 +117,7 @@ const ORDERS: Partial<Record<NonNullable<Filters['state']>, ListOrder<Row>>> = {
   },
 };
 
-/** All that the back-office judges, the newest first, a part at a time. */
+/** All reviews for the back-office, the newest first, a page at a time. */
 export async function* listAllJudged(
   db: Db,
   filters: Filters,

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { AnswerState } from '#shared/shop/reviewStates.ts';
 
-/** Keeps a seller's one answer to a published review. Throws `not_found` for another's, `conflict` for a second one. */
+/** Stores a seller's one answer to a published review. Throws `not_found` for another seller's, `conflict` for a second one. */
 export async function keepAnswer(
   trx: Db,
   { sellerId, id, text }: { sellerId: string; id: string; text: string },
@@ -28,7 +28,7 @@ export async function keepAnswer(
     throw new Failure('conflict', 'Você já respondeu a esta avaliação; cada uma tem uma resposta.');
 }
 
-/** Takes an answer off the shop and keeps why, or puts it back. Throws `not_found` where there is none. */
+/** Removes an answer from the shop and stores the reason, or restores it. Throws `not_found` where there is none. */
 export async function moderateAnswer(
   trx: Db,
   id: string,

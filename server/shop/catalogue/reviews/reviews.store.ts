@@ -91,7 +91,7 @@ const byStars = statement((db, productId: string) =>
     .select((eb) => ['stars', eb.fn.countAll<number>().as('count')]),
 );
 
-/** How many published reviews of a product gave each number of stars. */
+/** The count of published reviews of a product for each number of stars. */
 export async function countStars(db: Db, productId: string): Promise<StarCounts> {
   const rows = await byStars(db, productId);
   const counts: StarCounts = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
@@ -106,7 +106,7 @@ interface ReviewInput {
   text: string | null;
 }
 
-/** Keeps what a buyer says of a line, for the shop to judge. Throws `not_reviewable` when the line has its review. */
+/** Stores a buyer's review of a line, for the team to judge. Throws `not_reviewable` when the line has its review. */
 export async function insert(
   trx: Db,
   { lineId, author, stars, text }: ReviewInput,
@@ -147,7 +147,7 @@ export async function moderate(
     .where('id', '=', id)
     .returning('productId')
     .executeTakeFirstOrThrow();
-  // Ahead of the sum: two who judge reviews of one product wait for each other here.
+  // Locked before the sum: two decisions about reviews of one product run one after the other.
   await lockRow(trx, 'product', review.productId);
   const stars = Object.entries(await countStars(trx, review.productId));
   const count = stars.reduce((sum, [, each]) => sum + each, 0);
@@ -189,7 +189,7 @@ const NEWEST_FIRST: ListOrder<{ createdAt: string; id: string }> = {
   ],
 };
 
-/** What buyers say of a seller's products, with words and the newest first; the team's words about it are none of theirs. */
+/** Reviews of a seller's products, with texts, the newest first; the team's reasons are not included. */
 export async function listOwn(
   db: Db,
   sellerId: string,
@@ -231,7 +231,7 @@ const shownToSeller = <Row extends Answered & { slug: string; title: string }>({
   ...review
 }: Row) => ({ ...publicReview(review), answerState: review.answerState, product: { slug, title } });
 
-/** One of them; undefined where it is none of this seller's, or not to be read. */
+/** One of them; undefined where it is not of this seller, or not visible. */
 export async function findOwn(db: Db, sellerId: string, id: string): Promise<ShopReview | undefined> {
   const row = await ofSeller(db, sellerId)
     .where('review.id', '=', id)
