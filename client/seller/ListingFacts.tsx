@@ -6,7 +6,7 @@ import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { Delivery } from '#shared/contract/public/products.ts';
 import type { SellerListing } from '#shared/contract/seller/listings.ts';
 import { isMoney, LISTING_FIELDS, TYPED_FIELDS, type TypedField } from '#shared/shop/listings.ts';
-import { fieldOf, isDeclared, typedWords } from '#shared/shop/productFields.ts';
+import { fieldOf, isDeclared, readableText } from '#shared/shop/productFields.ts';
 import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
 import { type Currency, currencySign } from '#shared/values/money.ts';
 
@@ -52,7 +52,7 @@ function wordsOf(name: TypedField, { draft, fees }: SellerListing, currency: Cur
   if (name === 'category') return fees.find(({ slug }) => slug === value)?.name ?? value;
   if (name === 'delivery') return deliveryWords(value as Delivery);
   if (name === 'guaranteeDays') return guaranteeWords(Number(value));
-  const words = isDeclared(name) ? typedWords(fieldOf(name), value) : value;
+  const words = isDeclared(name) ? readableText(fieldOf(name), value) : value;
   return isMoney(name) ? `${currencySign(currency)} ${words}` : words;
 }
 

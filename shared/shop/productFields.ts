@@ -144,11 +144,11 @@ export function writeField({ kind }: DeclaredField, value: AnyValue): string {
 }
 
 /** The readable text of a value: the words of a choice, and the unit of a number. */
-export function typedWords(field: DeclaredField, text: string): string {
+export function readableText(field: DeclaredField, text: string): string {
   if (field.kind === 'choice') return field.choices[text] ?? text;
   if (field.kind === 'flag') return text && 'Sim';
   return text && field.kind === 'whole' && field.unit ? `${text} ${field.unit[text === '1' ? 0 : 1]}` : text;
 }
 
 export const fieldWords = (field: DeclaredField, value: AnyValue): string =>
-  typedWords(field, writeField(field, value));
+  readableText(field, writeField(field, value));

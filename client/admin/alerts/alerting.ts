@@ -11,9 +11,9 @@ const RETRY_MS = 30_000;
 /** Shows browser alerts until the signal aborts; one of several tabs does, and another takes over when it closes. */
 export async function alertUntil(stopSignal: AbortSignal, go: (to: string) => void): Promise<void> {
   // Where a browser has no locks, each tab shows the alert. (Safari before 15.4)
-  if (!('locks' in navigator)) return hear(stopSignal, go);
+  if (!('locks' in navigator)) return listen(stopSignal, go);
   try {
-    await navigator.locks.request(ONE_OF_ALL_TABS, { signal: stopSignal }, () => hear(stopSignal, go));
+    await navigator.locks.request(ONE_OF_ALL_TABS, { signal: stopSignal }, () => listen(stopSignal, go));
   } catch (error) {
     if (!stopSignal.aborted) throw error;
   }
@@ -23,20 +23,20 @@ export async function alertUntil(stopSignal: AbortSignal, go: (to: string) => vo
  * Listens to the stream in the background too, unlike the streams of screens: a browser can spare one connection for one tab.
  * It does not extend the session.
  */
-const hear = (stopSignal: AbortSignal, go: (to: string) => void): Promise<void> =>
+const listen = (stopSignal: AbortSignal, go: (to: string) => void): Promise<void> =>
   new Promise((resolve) => {
     let source: EventSource | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
-    let toldOfEnd = false;
-    const tellOfEnd = async () => {
-      if (toldOfEnd || !(await isSignedOut()) || stopSignal.aborted) return;
-      toldOfEnd = true;
+    let endReported = false;
+    const reportEnd = async () => {
+      if (endReported || !(await isSignedOut()) || stopSignal.aborted) return;
+      endReported = true;
       say(SIGNED_OUT, go);
     };
     const connect = () => {
       const eventSource = new EventSource('/api/admin/alerts');
       source = eventSource;
-      eventSource.addEventListener('open', () => (toldOfEnd = false));
+      eventSource.addEventListener('open', () => (endReported = false));
       eventSource.addEventListener('message', ({ data }) => {
         const words = alertWords(JSON.parse(String(data)) as Alert);
         if (words) say(words, go);
@@ -45,7 +45,7 @@ const hear = (stopSignal: AbortSignal, go: (to: string) => void): Promise<void> 
       eventSource.addEventListener('error', () => {
         if (eventSource.readyState !== EventSource.CLOSED || stopSignal.aborted) return;
         retry = setTimeout(connect, RETRY_MS);
-        void tellOfEnd();
+        void reportEnd();
       });
     };
     stopSignal.addEventListener('abort', () => {

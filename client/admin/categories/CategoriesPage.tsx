@@ -33,12 +33,12 @@ export function Component() {
   const { revalidate } = useRevalidator();
 
   const remove = async ({ id }: AdminCategory) => {
-    const removed = await save(
+    const isRemoved = await save(
       async () => (await import('#shared/contract/admin/categories.ts')).deleteCategory,
       { params: { id } },
     );
     setDeleting(undefined);
-    if (!removed) return;
+    if (!isRemoved) return;
     toast('Categoria excluída.');
     await revalidate();
   };

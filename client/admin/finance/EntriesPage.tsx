@@ -80,7 +80,7 @@ export function Component() {
   const filtered =
     [...Object.values(filters), ...Object.values(misfits)].some((each) => each !== undefined) ||
     entries.page > 1;
-  const named = accounts.some((each) => each.account === account);
+  const isKnown = accounts.some((each) => each.account === account);
   return (
     <AdminPage
       title="Lançamentos"
@@ -94,7 +94,7 @@ export function Component() {
           {(ids) => (
             <Select {...ids} name="account" defaultValue={account ?? ''}>
               <option value="">Todas</option>
-              {account && !named && <option value={account}>A conta escolhida</option>}
+              {account && !isKnown && <option value={account}>A conta escolhida</option>}
               {accounts.map((each) => (
                 <option key={each.account} value={each.account}>
                   {each.label}

@@ -35,6 +35,6 @@ export function fileAddress(csv: string, columns: readonly Named[], search: stri
     .filter(({ title }) => hidden.includes(title))
     .flatMap(({ title, file = [title] }) => file);
   if (left.length === 0) return csv;
-  const named = searchParamsOf({ [HIDDEN_COLUMNS]: hiddenOf(left) }).toString();
-  return `${csv}${csv.includes('?') ? '&' : '?'}${named}`;
+  const params = searchParamsOf({ [HIDDEN_COLUMNS]: hiddenOf(left) }).toString();
+  return `${csv}${csv.includes('?') ? '&' : '?'}${params}`;
 }

@@ -8,12 +8,12 @@ export function listAddress(
 ): string {
   const search = searchParamsOf({
     ...rest,
-    [HIDDEN_COLUMNS]: keptColumns(path),
+    [HIDDEN_COLUMNS]: lastColumns(path),
     page: page === 1 ? undefined : page,
   }).toString();
   return search ? `${path}?${search}` : path;
 }
 
 /** A filter change leaves the selected columns unchanged. */
-const keptColumns = (path: string): string | undefined =>
+const lastColumns = (path: string): string | undefined =>
   (location.pathname === path && new URLSearchParams(location.search).get(HIDDEN_COLUMNS)) || undefined;

@@ -9,7 +9,7 @@ import { below, from, space } from '#client/ui/theme/tokens.ts';
 import type { ListingReview, ListingVersion } from '#shared/contract/admin/listings.ts';
 import type { Delivery } from '#shared/contract/public/products.ts';
 import { isMoney, LISTING_FIELDS, type ListingField } from '#shared/shop/listings.ts';
-import { fieldOf, isDeclared, typedWords } from '#shared/shop/productFields.ts';
+import { fieldOf, isDeclared, readableText } from '#shared/shop/productFields.ts';
 import { deliveryWords } from '#shared/shop/promises.ts';
 import { type Currency, currencySign } from '#shared/values/money.ts';
 import { ALL_FIELDS, VERSION_FIELDS } from './versionFields.ts';
@@ -82,7 +82,7 @@ function textOf(version: ListingVersion, name: ListingField): string {
   if (text === '') return '';
   // The name of the field is beside it.
   if (name === 'delivery') return deliveryWords(text as Delivery).replace(/^Entrega /, '');
-  return isDeclared(name) ? typedWords(fieldOf(name), text) : text;
+  return isDeclared(name) ? readableText(fieldOf(name), text) : text;
 }
 
 const inMoney = (text: string, name: ListingField, currency: Currency): string =>

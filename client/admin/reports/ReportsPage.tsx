@@ -35,7 +35,7 @@ export function Component() {
   const { state, location } = useNavigation();
   const pending = state === 'loading';
   // A second choice builds on the first one, even while that one loads.
-  const query = location?.pathname === adminPaths.reports ? askedIn(location.search) : { id, start, end };
+  const query = location?.pathname === adminPaths.reports ? queryIn(location.search) : { id, start, end };
   return (
     <AdminPage
       title="Relatórios"
@@ -101,7 +101,7 @@ export function Component() {
   );
 }
 
-function askedIn(search: string) {
+function queryIn(search: string) {
   const params = new URLSearchParams(search);
   return {
     id: params.get('report') ?? 'sales',

@@ -30,8 +30,8 @@ export function ColumnsDialog({ titles, file, inViews, hidden, onClose }: Column
     setLeft(next);
     const params = new URLSearchParams(search);
     params.delete(HIDDEN_COLUMNS);
-    const named = hiddenOf(next);
-    if (named) params.set(HIDDEN_COLUMNS, named);
+    const nextHidden = hiddenOf(next);
+    if (nextHidden) params.set(HIDDEN_COLUMNS, nextHidden);
     void navigate({ search: params.toString() }, { replace: true, preventScrollReset: true });
   };
   return (

@@ -186,9 +186,9 @@ function wordsOf({ shared, own, by, lost }: ListView): string {
         ? 'Compartilhada por um ex-membro da equipe'
         : `Compartilhada por ${by}`;
   if (lost.length === 0) return whose;
-  const gone =
+  const lostParts =
     lost.length === 1 ? 'um filtro que não existe mais' : `${lost.length} filtros que não existem mais`;
-  return `${whose}. Sem ${gone}: confira e salve de novo`;
+  return `${whose}. Sem ${lostParts}: confira e salve de novo`;
 }
 
 const Views = styled.ul`

@@ -36,13 +36,13 @@ export function importsAdminRoutes(api: Api, db: Db, now: () => Date): void {
           { fileName: name, ...sheet },
           { maySell: admin.permissions.includes('sellers.fees'), now: now() },
         );
-        return imports.shown(db, await own(db, admin, id));
+        return imports.importOf(db, await own(db, admin, id));
       }),
     );
   });
 
   api.serve(readProductImport, async ({ params }, { res }) =>
-    imports.shown(db, await own(db, adminOf(res), params.id)),
+    imports.importOf(db, await own(db, adminOf(res), params.id)),
   );
 
   const linesOf = async ({ params, query }: EndpointRequest<typeof listImportLines>, { res }: Http) => {
@@ -73,7 +73,7 @@ export function importsAdminRoutes(api: Api, db: Db, now: () => Date): void {
       return decide(trx, row, body.mode, now());
     });
     if (!decided) throw notAll(faulty);
-    return imports.shown(db, await own(db, admin, params.id));
+    return imports.importOf(db, await own(db, admin, params.id));
   });
 }
 

@@ -11,8 +11,8 @@ import { moderateAnswer } from '#server/shop/catalogue/reviews/reviewAnswers.sto
 import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
 import {
   notifyOfRefusal,
-  tellOfReview,
-  tellOfTakenAnswer,
+  notifyOfReview,
+  notifyOfRemovedAnswer,
 } from '#server/shop/catalogue/reviews/tellOfReview.ts';
 import {
   type AdminReview,
@@ -71,7 +71,7 @@ export function reviewsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void
       if (before.answer?.state === state) return before;
       const why = reasonFor(state, reason);
       await moderateAnswer(trx, before.id, { state, reason: why });
-      if (why !== null) await tellOfTakenAnswer(trx, before.id, why, { publicUrl, now: now() });
+      if (why !== null) await notifyOfRemovedAnswer(trx, before.id, why, { publicUrl, now: now() });
       const after = await read(trx, before.id);
       await note(trx, res, after, { before: { answer: before.answer }, after: { answer: after.answer } });
       return after;

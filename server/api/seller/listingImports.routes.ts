@@ -34,13 +34,13 @@ export function listingImportRoutes(api: Api, db: Db, now: () => Date): void {
       turns.take(async () => {
         const sheet = await turn.sheet(content, { columns: LISTING_SHEET, most: MOST_LISTING_LINES });
         const id = await change.preview(db, seller, { fileName, ...sheet }, now());
-        return imports.shown(db, await own(db, http.res, id));
+        return imports.importOf(db, await own(db, http.res, id));
       }),
     );
   });
 
   api.serve(readListingImport, async ({ params }, { res }) =>
-    imports.shown(db, await own(db, res, params.id)),
+    imports.importOf(db, await own(db, res, params.id)),
   );
 
   api.serve(listListingImportLines, async ({ params, query }, { res }) =>
@@ -54,7 +54,7 @@ export function listingImportRoutes(api: Api, db: Db, now: () => Date): void {
     if (!decided) throw notAll(faulty);
     // If this process ends here, the import loop continues the work.
     await change.writeOut(db, await own(db, res, params.id), now);
-    return imports.shown(db, await own(db, res, params.id));
+    return imports.importOf(db, await own(db, res, params.id));
   });
 }
 

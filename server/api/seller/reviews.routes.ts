@@ -6,7 +6,7 @@ import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { keepAnswer } from '#server/shop/catalogue/reviews/reviewAnswers.store.ts';
 import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
-import { tellOfAnswer } from '#server/shop/catalogue/reviews/tellOfReview.ts';
+import { notifyOfAnswer } from '#server/shop/catalogue/reviews/tellOfReview.ts';
 import { forbiddenWordsIn } from '#server/trade/standing/forbiddenWords.ts';
 import { answerReview, listSellerOwnReviews } from '#shared/contract/seller/reviews.ts';
 
@@ -30,7 +30,7 @@ export function sellerReviewRoutes(
       });
     await transaction(db, async (trx) => {
       await keepAnswer(trx, { sellerId, id, text }, now());
-      await tellOfAnswer(trx, id, { publicUrl, now: now() });
+      await notifyOfAnswer(trx, id, { publicUrl, now: now() });
     });
     return { answered: true as const };
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type DeclaredField, PRODUCT_FIELD_NAMES, writeField } from '#shared/shop/productFields.ts';
 import { PRODUCT_COLUMNS, READ_COLUMNS } from '#shared/shop/productSheet.ts';
 import { readField } from '#shared/shop/readField.ts';
-import { cellOf, typedCell, typedIn, Unclear, valueIn } from './fieldCells.ts';
+import { cellOf, cellOfText, textOfCell, Unclear, valueIn } from './fieldCells.ts';
 import { PRODUCT_FILE } from './productFile.ts';
 
 const common = { label: 'Campo', panel: 'organisation' } as const;
@@ -25,7 +25,7 @@ it.each([
     expect(valueIn(field, String(cell), null)).toBe(value);
     expect(writeField(field, value)).toBe(input);
     expect(readField(field, input)).toBe(value);
-    expect(typedIn(field, String(typedCell(field, input)))).toBe(input);
+    expect(textOfCell(field, String(cellOfText(field, input)))).toBe(input);
   },
 );
 
@@ -33,7 +33,7 @@ it('empties a field with an empty cell, and leaves a flag as it is stored', () =
   for (const field of [text, choice]) expect(valueIn(field, '', 'br')).toBeNull();
   for (const field of [whole, money]) expect(valueIn(field, '', 1)).toBeUndefined();
   expect(valueIn(flag, '', true)).toBe(true);
-  for (const field of [text, whole, money, choice, flag]) expect(typedIn(field, '')).toBe('');
+  for (const field of [text, whole, money, choice, flag]) expect(textOfCell(field, '')).toBe('');
 });
 
 it('names the fault of a cell of each kind', () => {

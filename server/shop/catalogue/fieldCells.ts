@@ -58,11 +58,11 @@ export function cellOf(field: DeclaredField, value: AnyValue): CsvCell {
 }
 
 /** The cell of a seller's text: the words of a choice, 'Sim' or 'Não', and every other text unchanged. */
-export const typedCell = (field: DeclaredField, text: string): CsvCell =>
+export const cellOfText = (field: DeclaredField, text: string): CsvCell =>
   field.kind === 'choice' || field.kind === 'flag' ? cellOf(field, readField(field, text)) : text;
 
 /** The text of a seller's cell; an empty cell empties the field. */
-export function typedIn(field: DeclaredField, cell: string): string | Unclear {
+export function textOfCell(field: DeclaredField, cell: string): string | Unclear {
   if (field.kind === 'text') return cell;
   if (field.kind === 'whole') return wholeCell(cell);
   if (field.kind === 'money') return amountTyped(cell);

@@ -3,7 +3,7 @@ import { customerAddressee } from '#server/services/mails/addressee.ts';
 import * as listingMails from '#server/services/mails/listingMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { groupedBy } from '#shared/values/groupedBy.ts';
-import { tellOfListing } from './tellOfListing.ts';
+import { notifyOfListing } from './tellOfListing.ts';
 
 export interface NotifyContext {
   publicUrl: string;
@@ -53,7 +53,7 @@ export async function notifySellers(
     const cause = `on sale ${first.id} ${now.toISOString()}`;
     if (theirs.length === 1) {
       const { id, title } = first;
-      await tellOfListing(
+      await notifyOfListing(
         trx,
         publicUrl,
         sellerId,

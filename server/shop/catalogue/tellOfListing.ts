@@ -26,7 +26,7 @@ interface ListingNotice {
 }
 
 /** Notifies a shop's owner of a decision about a listing, with its reason, if any; a shop that the team runs gets none. */
-export async function tellOfListing(
+export async function notifyOfListing(
   trx: Db,
   publicUrl: string,
   sellerId: string,

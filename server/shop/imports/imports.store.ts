@@ -124,7 +124,7 @@ async function contextOf(
       .map(({ cells }) => slugFor(cells.title ?? ''))
       .flatMap((slug) => [slug, ...NUMBERED.map((number) => `${slug}-${number}`)]),
   );
-  const named =
+  const sameTitles =
     slugs.size === 0
       ? []
       : await db
@@ -133,7 +133,7 @@ async function contextOf(
           .where('archivedAt', 'is', null)
           .select(['title', 'categoryId', 'sellerId'])
           .execute();
-  return { products: new Map(rows.map((row) => [row.id, row])), titles: new Set(named.map(sameKey)) };
+  return { products: new Map(rows.map((row) => [row.id, row])), titles: new Set(sameTitles.map(sameKey)) };
 }
 
 type Row = Selectable<ProductImportTable>;
@@ -181,7 +181,7 @@ export async function namesSellers(db: Db, id: string): Promise<boolean> {
   return line !== undefined;
 }
 
-export async function shown(db: Db, row: Row): Promise<ProductImport> {
+export async function importOf(db: Db, row: Row): Promise<ProductImport> {
   const rows = await db
     .selectFrom('productImportLine')
     .where('importId', '=', row.id)

@@ -5,7 +5,7 @@ import * as listingMails from '#server/services/mails/listingMails.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import { sellerOf } from '#server/shop/catalogue/shutShop.ts';
-import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
+import { notifyOfListing } from '#server/shop/catalogue/tellOfListing.ts';
 import type { ListingDecision } from '#shared/contract/admin/listings.ts';
 import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
@@ -44,7 +44,7 @@ export async function decide(
   refuseStale(await checks.change(trx, { id: row.id, version }, decided), 'Este anúncio foi alterado');
   if (outcome === 'approve') await kinds.say(trx, row.productId, goods, now);
   else await takeBack(trx, { ...row, ...decided, state: STATES[outcome], version: version + 1 }, now);
-  await tellOfListing(
+  await notifyOfListing(
     trx,
     publicUrl,
     row.sellerId,

@@ -5,7 +5,7 @@ import * as listingMails from '#server/services/mails/listingMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
-import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
+import { notifyOfListing } from '#server/shop/catalogue/tellOfListing.ts';
 import type { decideReportedListing } from '#shared/contract/admin/listingReports.ts';
 import type { EndpointRequest } from '#shared/contract/endpoint.ts';
 import * as checks from './checks.store.ts';
@@ -42,7 +42,7 @@ export async function decide(
   }
   const eventFields = { cause: `reported ${row.id}`, motivo: reason };
   if (outcome === 'take_down' || comesBack)
-    await tellOfListing(
+    await notifyOfListing(
       trx,
       publicUrl,
       listing.sellerId,
@@ -50,7 +50,7 @@ export async function decide(
       { cause: `${eventFields.cause} seller`, id: listing.id, anuncio: listing.title, motivo: reason },
       now,
     );
-  await tellReporters(trx, row.id, listing.title, eventFields, outcome, now);
+  await notifyReporters(trx, row.id, listing.title, eventFields, outcome, now);
 }
 
 async function putBack(trx: Db, productId: string, now: Date): Promise<void> {
@@ -58,7 +58,7 @@ async function putBack(trx: Db, productId: string, now: Date): Promise<void> {
   if (product && !product.isActive) await sale.putBack(trx, productId, product.version, now);
 }
 
-async function tellReporters(
+async function notifyReporters(
   trx: Db,
   reportedId: string,
   title: string,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { CsvCell, CsvFile } from '#server/services/lists/csv.ts';
-import { typedCell } from '#server/shop/catalogue/fieldCells.ts';
+import { cellOfText } from '#server/shop/catalogue/fieldCells.ts';
 import type { SellerListingQuery } from '#shared/contract/seller/listings.ts';
 import { LISTING_SHEET } from '#shared/shop/listingSheet.ts';
 import { eachField, fieldOf, SELLER_FIELDS, type SellerField } from '#shared/shop/productFields.ts';
@@ -37,7 +37,7 @@ function cellsOf(listing: Listing, categories: ReadonlyMap<string, string>): Csv
   const cells: Record<keyof typeof LISTING_SHEET, CsvCell> = {
     ...fields,
     ...eachField<Record<SellerField, CsvCell>>(SELLER_FIELDS, (name) =>
-      typedCell(fieldOf(name), fields[name]),
+      cellOfText(fieldOf(name), fields[name]),
     ),
     id: listing.id,
     stockRead: listing.product ? String(listing.product.stock) : '',

@@ -8,7 +8,7 @@ import {
   NO_PROMISE,
   promiseIn,
   specificationsIn,
-  typedIn,
+  textOfCell,
   Unclear,
   wholeCell,
   YES,
@@ -255,7 +255,7 @@ function readersOf(current: ListingDraft, categories: ImportContext['categories'
       cell === specificationCell(current.specifications) ? current.specifications : specificationsIn(cell),
     ...eachField<Record<SellerField, (cell: string) => string | Unclear>>(
       SELLER_FIELDS,
-      (name) => (cell: string) => typedIn(fieldOf(name), cell),
+      (name) => (cell: string) => textOfCell(fieldOf(name), cell),
     ),
   } satisfies { [Name in Field]: (cell: string) => ListingDraft[Name] | Unclear };
 }

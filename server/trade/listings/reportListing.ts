@@ -7,7 +7,7 @@ import * as listingMails from '#server/services/mails/listingMails.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { openReport } from '#server/shop/catalogue/openReport.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
-import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
+import { notifyOfListing } from '#server/shop/catalogue/tellOfListing.ts';
 import type { ReportableListing } from '#shared/contract/account/listingReports.ts';
 import type { ReportKind } from '#shared/shop/listingReports.ts';
 import { DAY } from '#shared/values/time.ts';
@@ -96,11 +96,11 @@ export async function report(
 }
 
 /** How long a listing that the team has cleared stays on sale despite reports. */
-const KEPT_STAYS = 30 * DAY;
+const CLEARED_FOR = 30 * DAY;
 
 /** Whether the reports take it off sale; a listing that the team has cleared stays for a while. */
 async function isTooMany(trx: Db, { id, productId }: reported.ReportedRow, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - KEPT_STAYS).toISOString();
+  const since = new Date(now.getTime() - CLEARED_FOR).toISOString();
   if (await reported.wasKeptSince(trx, productId, since)) return false;
   return holdsListing(trx, { reportedId: id, productId }, now);
 }
@@ -118,7 +118,7 @@ async function hold(
   if (!row) return;
   await reported.change(trx, row, { heldAt: now.toISOString() });
   const event = { cause: `held ${reportedId} seller`, id: listing.id, anuncio: listing.title };
-  await tellOfListing(trx, publicUrl, listing.sellerId, listingMails.listingHeld, event, now);
+  await notifyOfListing(trx, publicUrl, listing.sellerId, listingMails.listingHeld, event, now);
 }
 
 /** An owner who had paused a listing cannot put back what the team has taken off. */

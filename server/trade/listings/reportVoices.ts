@@ -68,7 +68,7 @@ async function reportersOf(db: Db, reportedId: string, listing: Listing, now: Da
     .execute();
   const reporters: Reporter[] = [];
   for (const row of rows) {
-    const bought = await keptLines(db, row.customerId, listing.sellerId);
+    const bought = await paidLines(db, row.customerId, listing.sellerId);
     const lines = new Map(bought.map((line) => [line.id, line]));
     const session = await db
       .selectFrom('customerSession')
@@ -94,7 +94,7 @@ async function reportersOf(db: Db, reportedId: string, listing: Listing, now: Da
 }
 
 /** The purchases of a person at a shop, revealed and not refunded: a buyer can return unrevealed goods alone and at no cost. */
-const keptLines = (db: Db, customerId: string, sellerId: string) =>
+const paidLines = (db: Db, customerId: string, sellerId: string) =>
   db
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')

@@ -109,12 +109,12 @@ export async function findSummary(db: Db, id: string): Promise<ReportedListingSu
 
 /** The condition of the search words; they cover reporters only for users who may see people. */
 async function sought(db: Db, q: string, seesPeople: boolean): Promise<RawBuilder<SqlBool>> {
-  const named = await matchesStaffSearch(db, q, {
+  const matches = await matchesStaffSearch(db, q, {
     texts: ['product.titleText'],
     sellers: ['product.sellerId'],
   });
-  if (q === '' || !seesPeople) return named;
-  return sql`(${named} or exists (
+  if (q === '' || !seesPeople) return matches;
+  return sql`(${matches} or exists (
     select 1 from "listingReport" join "customer" on "customer"."id" = "listingReport"."customerId"
     where "listingReport"."reportedId" = "reportedListing"."id" and ${holds('customer.searchText', q)}))`;
 }

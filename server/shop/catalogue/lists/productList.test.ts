@@ -127,7 +127,7 @@ const changeOf = (product: ReturnType<typeof productOf>) =>
       ...(words && { title, description }),
     }));
 
-const askedOf = fc.record<ListQuery>(
+const anyQuery = fc.record<ListQuery>(
   {
     q: from(SEARCHED),
     category: from(['c0', 'c1', 'c2', PROMOTIONS, 'nenhuma']),
@@ -211,7 +211,7 @@ it('lists, counts and pages as the plain rules say, for any query and after any 
       fc.array(product, { maxLength: 8 }),
       fc.array(changed, { maxLength: 6 }),
       fc.option(fc.record({ id: from(categories), visible: from([0, 1] as const) })),
-      fc.array(fc.oneof({ weight: 3, arbitrary: askedOf }, sortedOf), { minLength: 3, maxLength: 6 }),
+      fc.array(fc.oneof({ weight: 3, arbitrary: anyQuery }, sortedOf), { minLength: 3, maxLength: 6 }),
       async (added, changes, display, questions) => {
         for (const each of added) await shop.product(each);
         const ids = (await shop.db.selectFrom('product').select('id').orderBy('seq').execute()).map(

@@ -200,7 +200,7 @@ export async function listOwn(
   if (updatedSince !== undefined) own = own.where(changedSince('review', 'createdAt', updatedSince));
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const { rows, cursors } = await readPage(own.select(SHOWN_TO_SELLER), NEWEST_FIRST, query);
-  return { items: rows.map(shownToSeller), page, perPage, cursors, total };
+  return { items: rows.map(sellerReview), page, perPage, cursors, total };
 }
 
 const ofSeller = (db: Db, sellerId: string) =>
@@ -225,7 +225,7 @@ const SHOWN_TO_SELLER = [
   'answerRefusedReason as answerReason',
 ] as const;
 
-const shownToSeller = <Row extends Answered & { slug: string; title: string }>({
+const sellerReview = <Row extends Answered & { slug: string; title: string }>({
   slug,
   title,
   ...review
@@ -237,5 +237,5 @@ export async function findOwn(db: Db, sellerId: string, id: string): Promise<Sho
     .where('review.id', '=', id)
     .select(SHOWN_TO_SELLER)
     .executeTakeFirst();
-  return row && shownToSeller(row);
+  return row && sellerReview(row);
 }

@@ -25,7 +25,7 @@ const read = (db: Db, id: string) =>
     .executeTakeFirstOrThrow();
 
 /** Notifies the seller of a product that a review of it is published; once for each review. */
-export async function tellOfReview(trx: Db, id: string, { publicUrl, now }: NotifyContext): Promise<void> {
+export async function notifyOfReview(trx: Db, id: string, { publicUrl, now }: NotifyContext): Promise<void> {
   const { title, ownerId } = await read(trx, id);
   if (ownerId === null) return;
   const to = await customerAddressee(trx, ownerId);
@@ -34,7 +34,7 @@ export async function tellOfReview(trx: Db, id: string, { publicUrl, now }: Noti
 }
 
 /** Notifies the author of a review that it is answered; a sample review has no author. */
-export async function tellOfAnswer(trx: Db, id: string, { publicUrl, now }: NotifyContext): Promise<void> {
+export async function notifyOfAnswer(trx: Db, id: string, { publicUrl, now }: NotifyContext): Promise<void> {
   const { title, slug, writerId } = await read(trx, id);
   if (writerId === null) return;
   const to = await customerAddressee(trx, writerId);
@@ -62,7 +62,7 @@ export async function notifyOfRefusal(
 }
 
 /** Notifies a seller that the team refused their answer to a review. */
-export async function tellOfTakenAnswer(
+export async function notifyOfRemovedAnswer(
   trx: Db,
   id: string,
   motivo: string,
