@@ -3,13 +3,13 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 
 /**
- * So long a buyer waits in all: what stands before a shop may give up after 30 s, of which the last wait for a row takes up
- * to 3 s and a silent bank 8 s.
+ * The longest wait of a buyer in all. A proxy may give up after 30 s, of which the last row lock takes up to 3 s and a
+ * silent bank 8 s.
  */
 const PATIENCE_MS = 18_000;
-/** So many orders of one product are at work at once in a process. */
+/** The number of orders of one product that run at once in a process. */
 const LANES = 4;
-/** So many orders of all products are, of its ten connections: the others are for everybody's pages. */
+/** The number of orders of all products that run at once: the other of the ten connections serve pages. */
 const AT_ONCE = 6;
 
 interface Waiting {
@@ -19,15 +19,15 @@ interface Waiting {
 }
 
 interface Asked {
-  /** What the order takes. */
+  /** The products that the order takes. */
   lines: readonly { productId: string }[];
-  /** Whether no one hears the answer any more. */
+  /** Whether the client has closed the connection. */
   isGone: () => boolean;
 }
 
 /**
- * Orders of one product come a few at a time in each process: anyone who else rushes for it waits here, where waiting costs
- * nothing, and not on the product's row with a connection in hand that everybody else's pages need.
+ * A process runs a few orders of one product at a time. The others wait here, where waiting costs nothing, and not on
+ * the product's row lock, where each would hold a connection.
  */
 export class BuyersTurns {
   readonly #waiting = new Set<Waiting>();
@@ -35,7 +35,7 @@ export class BuyersTurns {
   #inAll = 0;
   readonly #closing: AbortSignal | undefined;
 
-  /** After `closing` no one waits: a process that ends would cut them off without an answer. */
+  /** Rejects waiting orders after `closing`: a process that ends would cut them off without an answer. */
   constructor(closing?: AbortSignal) {
     this.#closing = closing;
     closing?.addEventListener('abort', () => {
@@ -43,7 +43,10 @@ export class BuyersTurns {
     });
   }
 
-  /** A transaction that takes some products. Throws `not_ready` where their turn does not come in time, or no one is left. */
+  /**
+   * Runs a transaction that takes some products. Throws `not_ready` when their turn does not come in time or the client
+   * is gone.
+   */
   async transaction<T>(db: Db, { lines, isGone }: Asked, work: (trx: Db) => Promise<T>): Promise<T> {
     const until = performance.now() + PATIENCE_MS;
     const products = [...new Set(lines.map(({ productId }) => productId))];
@@ -89,10 +92,13 @@ export class BuyersTurns {
     });
   }
 
-  /** Those of products that fewer are at work on come first: a rush for some leaves the others' buyers in peace. */
+  /**
+   * Orders of products with fewer orders at work come first: a rush for some products does not delay buyers of the
+   * others.
+   */
   #beginSome(): void {
     for (let busy = 0; busy < LANES; busy++) {
-      // Anyone who waits for several products is not overtaken at any of them.
+      // An order that waits for several products is not overtaken at any of them.
       const kept = new Set<string>();
       for (const { products, begin } of this.#waiting) {
         if (this.#inAll >= AT_ONCE) return;

@@ -12,7 +12,7 @@ import { UNCONFIRMED, type UnpaidCase, type UnpaidLine } from './unpaidRules.ts'
 
 export type Choice = Omit<z.output<typeof retryPayment.body>, 'replaces'>;
 
-/** The choice as it counts: parts are for cards, within the settings, and a card needs its token. */
+/** The choice after validation: parts are for cards and within the settings, and a card needs its token. */
 export function checkedChoice(
   provider: PaymentProvider,
   { method, installments, cardToken, ...details }: Choice,

@@ -4,7 +4,7 @@ import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { type CountedLine, totalsOf } from './totals.ts';
 
-/** What a buyer should know of the coupons of an order: what limits them, and what they ask for. */
+/** Notes for the buyer on the coupons of an order: limits and requirements. */
 export function couponNotes(
   { taken, unproved }: Pick<CouponsFound, 'taken' | 'unproved'>,
   lines: readonly CountedLine[],
@@ -24,7 +24,7 @@ export function couponNotes(
   return [...limits, ...(isPixLess ? ['Com o cupom, o desconto do Pix é menor.'] : []), ...needs];
 }
 
-/** Whether Pix takes off less than it would of the shop's own goods, by more than the centavos of rounding. */
+/** Whether Pix takes off less than its rate on the shop's own goods, by more than the centavos of rounding. */
 function pixIsLimited(lines: readonly CountedLine[], settings: StoreSettings): boolean {
   const byPix = (of: readonly CountedLine[]) =>
     totalsOf(of, { method: 'pix', installments: 1 }, settings).totalCents;

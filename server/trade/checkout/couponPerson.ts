@@ -2,7 +2,7 @@ import type { Vault } from '#server/platform/crypto/vault.ts';
 import { mailboxKeyOf, taxIdKeyOf } from '#server/trade/promotions/buyerKeys.ts';
 import type { buyerOf } from './linkSigns.ts';
 
-/** Who buys, as coupons count people: by the account's mailbox, its CPF or CNPJ, and the CPF typed for this payment. */
+/** The buyer as coupons count people: the account's mailbox, its CPF or CNPJ, and the CPF entered for this payment. */
 export const couponPerson = (
   vault: Vault,
   { email, own, typed }: Awaited<ReturnType<typeof buyerOf>>,

@@ -33,7 +33,9 @@ type Deps = AccountDeps & { provider: PaymentProvider; vault: Vault; turns: Buye
 
 interface Guest {
   customerId: string;
-  /** What lets the device see the order that it placed; another one that sends the same gets none. */
+  /**
+   * The secret by which the device sees the order that it placed. Another device that sends the same request gets none.
+   */
   admission: Admission | undefined;
 }
 
@@ -41,9 +43,9 @@ const KNOWN =
   'Este e-mail já foi usado aqui. Entre com a sua senha; se nunca criou uma, crie pelo link que enviamos a ele e volte para entrar: o pedido continua nesta página.';
 
 /**
- * Places the order of someone without an account, and makes the account with it, all or nothing: the device is let in,
- * unconfirmed, and a mail brings the link by which a password is chosen. An address that is known lets no one in and is
- * told nothing of; its owner gets a mail. Throws `email_known` at `email` then.
+ * Places the order of a guest and creates the account in one transaction. The device is signed in without confirmation,
+ * and an email brings the link that sets a password. A known address signs nobody in: its owner gets an email, and the
+ * call throws `email_known` at `email`.
  */
 export async function orderAsGuest(
   deps: Deps,
@@ -102,12 +104,12 @@ export async function orderAsGuest(
   throw faultAt('email', KNOWN, 'email_known');
 }
 
-/** Takes back an order that was only tried. */
+/** Rolls back an order that was only tried. */
 class KnownAddress extends Error {}
 
 /**
- * Who an order for a known address is tried for: it is refused for every reason that an order of a new buyer is, so that a refusal such as
- * `price_changed` does not show whether the address is known.
+ * The account for which an order with a known address is tried. It is refused for every reason that refuses a new
+ * buyer, so that `price_changed` does not reveal whether the address is known.
  */
 async function insertUnknown(trx: Db, name: string, now: Date): Promise<{ id: string }> {
   const email = `${randomUUID()}@known.invalid`;
@@ -117,10 +119,9 @@ async function insertUnknown(trx: Db, name: string, now: Date): Promise<{ id: st
 }
 
 /**
- * The same request again, whose answer was lost. It counts until someone has proved that the address is theirs, and has the same answer
- * wherever it comes from; in it lets the device alone that placed the order, known by its cookie, since a key may be guessed and a
- * request seen. Anyone who lost the first answer with the cookie in it, on a device where no one was ever let in, reads the number of the
- * order and gets to it by the link that was mailed.
+ * A request that is repeated after its answer was lost. It gets the same answer from any device until the address is
+ * proved. Only the device that placed the order, known by its cookie, is signed in: a key may be guessed and a request
+ * seen. A device that lost the cookie too reads the number of the order and gets in by the emailed link.
  */
 async function sentBefore(
   deps: Deps,
@@ -141,7 +142,7 @@ async function sentBefore(
   };
 }
 
-/** Whether this device was let in with the order's account, or had placed the order before the answer let it in. */
+/** Whether this device was signed in with the order's account, or placed the order before. */
 async function isSameDevice(
   deps: Deps,
   req: Request,

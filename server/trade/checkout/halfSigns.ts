@@ -4,7 +4,7 @@ import { DAY } from '#shared/values/time.ts';
 import type { PlaceOfOrder } from './placeOfOrder.ts';
 
 const NETWORK_DAYS = 30;
-/** From so many paid orders on, a buyer of one shop alone is a sign. */
+/** From this number of paid orders on, buying from one shop alone is a sign. */
 const LOYAL_ORDERS = 3;
 
 interface Asked {
@@ -13,7 +13,7 @@ interface Asked {
   place: PlaceOfOrder;
 }
 
-/** What the owners' own sessions say of the browser and the network of an order, by owner. */
+/** The browser and network signs of an order in the owners' own sessions, by owner. */
 export async function ownersSessions(trx: Db, { owners, place: { device, network } }: Asked, now: Date) {
   const sessions = await trx
     .selectFrom('customerSession')
@@ -36,7 +36,7 @@ export async function ownersSessions(trx: Db, { owners, place: { device, network
   };
 }
 
-/** The sellers of whom another account bought that signed in on the same browser. */
+/** The sellers from whom another account on the same browser has bought. */
 export async function boughtOnSameDevice(trx: Db, { customerId, owners, place: { device } }: Asked) {
   if (device === undefined) return [];
   const rows = await trx
@@ -57,7 +57,10 @@ export async function boughtOnSameDevice(trx: Db, { customerId, owners, place: {
   return rows.map(({ sellerId }) => sellerId);
 }
 
-/** The one seller of whom this account bought before, `LOYAL_ORDERS` orders with this one; undefined where there is none. */
+/**
+ * The one seller from whom this account bought its `LOYAL_ORDERS` orders, this one included; undefined for several
+ * sellers.
+ */
 export async function onlySellerOf(trx: Db, customerId: string): Promise<string | null | undefined> {
   const rows = await trx
     .selectFrom('purchase')

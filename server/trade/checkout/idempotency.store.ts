@@ -4,7 +4,7 @@ import { Failure } from '#server/services/http/failure.ts';
 
 export type KnownKey = Selectable<IdempotencyKeyTable>;
 
-/** What the key stands for already. Throws `key_reused` when it was for another request. */
+/** Reads the answer stored under the key. Throws `key_reused` when the key belongs to another request. */
 export async function find(
   db: Db,
   customerId: string,
@@ -17,7 +17,7 @@ export async function find(
     .where('customerId', '=', customerId)
     .where('key', '=', key)
     .executeTakeFirst();
-  // Those of before hashes were keyed have none left.
+  // Rows written before request hashes were keyed have no hash.
   if (known && known.requestHash !== '' && known.requestHash !== requestHash)
     throw new Failure(
       'key_reused',
@@ -26,7 +26,7 @@ export async function find(
   return known;
 }
 
-/** Takes the key for a payment; false when someone has it, who is waited for. */
+/** Claims the key for a payment; false when another request holds it, after waiting for that one. */
 export async function insert(trx: Db, row: Omit<KnownKey, 'reply'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('idempotencyKey')
@@ -36,7 +36,7 @@ export async function insert(trx: Db, row: Omit<KnownKey, 'reply'>): Promise<boo
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Keeps the first answer and gives it to everybody who asks under the key. */
+/** Stores the first answer, which each later request with the key gets. */
 export async function keepReply<Reply>(
   db: Db,
   customerId: string,

@@ -8,7 +8,7 @@ import { notEnough, type PricedLine } from './totals.ts';
 
 type Ordered = PricedLine & { couponCents: number; sellerCouponCents: number };
 
-/** Products are taken in the order of their ids, so that two orders never wait for each other crosswise. */
+/** Products are locked in the order of their ids, so that two orders never deadlock. */
 export async function keepGoods(trx: Db, purchaseId: string, lines: Ordered[], until: Date): Promise<void> {
   const inOrder = lines
     .map((line, position) => ({ line, position, id: randomUUID() }))

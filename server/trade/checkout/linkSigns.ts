@@ -8,7 +8,7 @@ import type { LinkSign } from '#shared/trade/linkedSales.ts';
 import { boughtOnSameDevice, onlySellerOf, ownersSessions } from './halfSigns.ts';
 import type { PlaceOfOrder } from './placeOfOrder.ts';
 
-/** Who buys, and the CPF that was typed for this payment. */
+/** The buyer, and the CPF entered for this payment. */
 interface Buying {
   customerId: string;
   payerCpf: string | undefined;
@@ -17,7 +17,7 @@ interface Buying {
 
 const APPLICATION = ['taxIdPrint', 'sellerApplication.id as applicationId', 'sealedFields'] as const;
 
-/** The Pix key of an application, as it was stored; undefined where there is none. */
+/** The encrypted Pix key of an application; undefined without one. */
 function pixKeyOf(
   vault: Vault,
   { applicationId: id, sealedFields }: { applicationId: string | null; sealedFields: string | null },
@@ -26,7 +26,7 @@ function pixKeyOf(
   return fieldsOf(vault, { id, sealedFields }).pixKey || undefined;
 }
 
-/** Who owns the sellers of these lines; no one where they are the shop's own, or their owner is gone. */
+/** The owners of the sellers of these lines. The shop's own lines and deleted owners have none. */
 export async function ownersOf(db: Db, lines: readonly { sellerId: string | null }[]) {
   const sellerIds = [...new Set(lines.flatMap(({ sellerId }) => sellerId ?? []))];
   if (sellerIds.length === 0) return [];
@@ -42,7 +42,7 @@ export async function ownersOf(db: Db, lines: readonly { sellerId: string | null
 
 export type Owners = Awaited<ReturnType<typeof ownersOf>>;
 
-/** The fingerprints of what the buyer is known to be, and of what was typed besides. */
+/** The fingerprints of the buyer's stored identity and of the CPF entered for this payment. */
 export async function buyerOf(db: Db, { customerId, payerCpf, vault }: Buying) {
   const buyer = await db
     .selectFrom('customer')
@@ -68,7 +68,7 @@ interface Parties {
   owners: Owners;
 }
 
-/** The lines, each with where its seller's CPF or CNPJ shows with the buyer, as coupons ask for it. */
+/** The lines, each with the place where its seller's CPF or CNPJ matches the buyer, as coupon rules need it. */
 export function withTaxIds<Line extends { sellerId: string }>(
   { buyer: { own, typed }, owners }: Parties,
   lines: readonly Line[],
@@ -86,7 +86,10 @@ interface Linking extends Parties {
   place: PlaceOfOrder;
 }
 
-/** Notes what links each line of an order to its seller. The sale goes on: a family may share a device, or an inbox. */
+/**
+ * Records the signs that link each line of an order to its seller. The sale goes on: a family may share a device or a
+ * mailbox.
+ */
 export async function noteLinks(trx: Db, linking: Linking, purchaseId: string, now: Date): Promise<void> {
   if (linking.owners.length === 0) return;
   const lines = await trx
@@ -118,7 +121,7 @@ async function signsByOwner(trx: Db, linking: Linking, now: Date) {
       device: place.isKnownHere(owner.ownerId) || sessions.device(owner.ownerId),
       pixKey:
         key !== undefined &&
-        keyPrint !== owner.taxIdPrint && // else it says the same as `taxId`
+        keyPrint !== owner.taxIdPrint && // otherwise it repeats `taxId`
         (key === buyer.pixKey ||
           prints.includes(keyPrint ?? '') ||
           (key.includes('@') && inboxOf(key) === inboxOf(buyer.email))),

@@ -8,7 +8,10 @@ import type { AskedLine } from './totals.ts';
 
 const LATELY_MS = 15 * MINUTE;
 
-/** The order of exactly these products that someone placed just before: anyone who goes back may not mean to buy again. */
+/**
+ * The order of exactly these products that the buyer placed just before: a buyer who goes back may not want a second
+ * one.
+ */
 export async function orderedLately(
   db: Db,
   customerId: string,
@@ -24,9 +27,8 @@ export async function orderedLately(
 }
 
 /**
- * Two tabs, or a page left open, place no second order unasked: `seen` is the order that the buyer was notified of, null for
- * none. Throws
- * `ordered_already` at `after`.
+ * Two tabs, or a page left open, place no second order by mistake. `seen` is the order that the page has shown to the
+ * buyer, or null. Throws `ordered_already` at `after`.
  */
 export async function refuseUnasked(
   trx: Db,
@@ -41,7 +43,7 @@ export async function refuseUnasked(
   throw faultAt('after', message, 'ordered_already');
 }
 
-/** What someone ordered a moment ago, and what is kept for them until they pay; the newest first. */
+/** The buyer's orders of the last minutes and the goods reserved for them until payment, newest first. */
 export async function recentOrders(db: Db, customerId: string, now: Date): Promise<RecentOrder[]> {
   const at = now.toISOString();
   const rows = await db

@@ -6,7 +6,10 @@ import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { isLocal, networkOf } from '#server/services/limits/rateLimit.ts';
 
-/** Where an order was placed: the same for the same device or network, and telling neither. Null where it is not known. */
+/**
+ * Where an order was placed: a digest that is equal for the same device or network and reveals neither. Null where it
+ * is unknown.
+ */
 export interface Origin {
   deviceKey: string | null;
   networkKey: string | null;
@@ -18,12 +21,12 @@ export function originOf({ secret }: Pick<SessionDeps, 'secret'>, req: Request):
   const device = customerDevices(secret).idIn(req);
   return {
     deviceKey: device === undefined ? null : hidden(`device ${device}`),
-    // Behind a proxy that no one declared everybody has one address.
+    // Behind an undeclared proxy all visitors share one address.
     networkKey: isLocal(req) ? null : hidden(`network ${networkOf(req.ip)}`),
   };
 }
 
-/** Forgets where orders were placed that wait for no payment any more. */
+/** Deletes the origins of orders that no longer wait for a payment. */
 export async function purge(db: Db): Promise<void> {
   await db
     .updateTable('purchase')

@@ -22,8 +22,9 @@ import { refuseToKeepTooMuch, unpaidCase } from './unpaidRules.ts';
 type Asked = z.output<typeof retryPayment.body>;
 
 /**
- * Ends the Pix or boleto that another way to pay takes the place of, once the new one is known to be possible. Sent again
- * it ends nothing more: a payment is replaced by its id. What was paid in the meantime stays, and `payAgain` refuses.
+ * Ends the Pix or boleto that another payment method replaces, after the new one is known to be possible. A repeated
+ * request ends nothing more, since it names the replaced payment by id. If the old payment was paid first, it stays,
+ * and `payAgain` refuses.
  */
 export async function replaceWaiting(
   deps: PaymentDeps,
@@ -44,7 +45,7 @@ export async function replaceWaiting(
   await cancelPendingPayment(deps, latest);
 }
 
-/** What another try charges, counted again from the order's own lines. Throws where that cannot be. */
+/** The amount of another try, computed again from the order's own lines. Throws when the order cannot be paid. */
 async function readyFor(
   db: Db,
   purchase: PurchaseRow,
@@ -72,8 +73,8 @@ async function readyFor(
 }
 
 /**
- * Until when it can be paid and is kept. However often its way to pay is changed, an order keeps its goods no longer than if it
- * had been placed so.
+ * The deadlines of payment and reservation. A change of method never extends the reservation beyond that of an order
+ * placed with the new method.
  */
 function termsOf(
   purchase: PurchaseRow,
@@ -84,13 +85,13 @@ function termsOf(
   const { placedAt, expiresAt } = purchase;
   const placed = deadlineOf(method, settings, new Date(placedAt)).getTime();
   if (method === 'boleto' && placed <= now.getTime()) throw over(purchase);
-  // What a boleto's order is kept for after its due day is no time to pay.
+  // The days reserved after a boleto's due day are no time to pay.
   const latest = method === 'boleto' ? placed : Math.max(placed, Date.parse(expiresAt ?? placedAt));
   const deadline = new Date(Math.min(deadlineOf(method, settings, now).getTime(), latest));
   return { deadline, kept: keptUntil(method, deadline, settings) };
 }
 
-/** Another try to pay an order whose last one failed or was let go. */
+/** Pays an order again after its last payment failed or was replaced. */
 export async function payAgain(trx: Db, who: Placing, ref: string, asked: Asked, now: Date): Promise<void> {
   const found = await payments.findPurchase(trx, who.customerId, ref);
   if (!found) throw notFound('Não encontramos este pedido.');

@@ -25,7 +25,7 @@ const TOO_LATE = {
   confirmEmail: false,
 };
 
-/** Another boleto of an order is due no later than the first one would have been. */
+/** A later boleto of an order is due no later than its first one would have been. */
 function boletoOf(way: Methods['boleto'], latest: Date, now: Date): Methods['boleto'] {
   if (!way.available) return way;
   if (latest <= now) return TOO_LATE;
@@ -45,7 +45,7 @@ export async function paymentView(
   const waits = status === 'pending' && purchase.status === 'pending';
   const lines = await payments.linesOf(db, purchase.id);
   const settings = await settingsStore.read(db);
-  /** The ways to pay after one that failed, or instead of one that waits for its buyer. */
+  /** The payment methods offered after a failed payment, or in place of a pending one. */
   const waysOn = async () => {
     if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') <= now.toISOString()) return null;
     if (waits && (payment.method === 'card' || payments.isAtBank(payment, now))) return null;
@@ -96,7 +96,7 @@ export async function paymentView(
         quantity,
         seller: sellerName,
       })),
-    // No one plays the bank any more once another provider is in use.
+    // The simulator's panel is closed while another provider is in use.
     simulated: providerNamed(providers, payment.provider)?.simulated
       ? { panelUrl: payment.provider === inUse.name ? payment.panelUrl : null }
       : null,

@@ -3,13 +3,13 @@ import { customerDevices } from '#server/people/accounts/requireCustomer.ts';
 import { deviceKeyOf } from '#server/people/session/deviceKey.ts';
 import { isLocal, networkOf } from '#server/services/limits/rateLimit.ts';
 
-/** The browser and the network that send an order, as `noteLinks` compares them with a seller's own. */
+/** The browser and the network of an order's request, which `noteLinks` compares with those of a seller. */
 export interface PlaceOfOrder {
-  /** Whether the cookie says that this account signed in on the browser. */
+  /** Whether the cookie proves that this account signed in on the browser. */
   isKnownHere: (customerId: string) => boolean;
-  /** As sessions name the browser; undefined where no one ever signed in on it. */
+  /** The id of the browser in its sessions; undefined before the first sign-in on it. */
   device: string | undefined;
-  /** Undefined where many visitors share one address, behind a proxy that no one declared. */
+  /** Undefined where an undeclared proxy gives many visitors one address. */
   network: string | undefined;
 }
 

@@ -28,22 +28,22 @@ import { refuseToKeepTooMuch, unpaidCase } from './unpaidRules.ts';
 
 type Asked = z.output<typeof endpoint.body>;
 
-/** Who orders, and by whom it will be charged. */
+/** The buyer and the provider that charges the order. */
 export interface Placing {
   customerId: string;
   paymentId: string;
   provider: PaymentProvider;
-  /** Seals what is kept of who pays. */
+  /** Encrypts the stored data of the payer. */
   vault: Vault;
   origin: Origin;
-  /** Where the request comes from, for the signs that link a sale to its seller. */
+  /** The origin of the request, for the signs that link a sale to its seller. */
   place: PlaceOfOrder;
 }
 
-/** Writes an order, keeps its goods and writes what is to be charged, all or nothing. Throws where that cannot be. */
+/** Writes an order, reserves its goods and writes the payment in one transaction. Throws when the order is refused. */
 export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date): Promise<void> {
   const settings = await settingsStore.read(trx);
-  // The orders of one person come one after the other, or many at once would each see none of the others.
+  // The orders of one person run one after the other: parallel ones would not count each other.
   await lockRow(trx, 'customer', who.customerId);
   await refuseUnasked(trx, who.customerId, asked, now);
   await refuseInactive(trx, who.customerId);

@@ -25,14 +25,14 @@ import {
 import { UNCONFIRMED, type UnpaidCase, unpaidCase, type UnpaidLine } from './unpaidRules.ts';
 
 interface Deps {
-  /** Knows addresses again without keeping them. */
+  /** Recognizes addresses by a digest, without storing them. */
   vault: Vault;
   provider: PaymentProvider;
 }
 
 type Lines = readonly (UnpaidLine & CountedLine)[];
 
-/** What these lines cost by each way to pay, or why a way is closed. */
+/** The price of these lines for each payment method, or the reason why a method is closed. */
 export function methodsOf(
   lines: Lines,
   settings: StoreSettings,
@@ -76,7 +76,7 @@ export function methodsOf(
   };
 }
 
-/** What an order of these lines would be, at the prices of this moment. */
+/** The totals of an order of these lines at current prices. */
 export async function quote(
   db: Db,
   { customer, vault, provider }: { customer: { id: string; emailConfirmed: boolean } | undefined } & Deps,

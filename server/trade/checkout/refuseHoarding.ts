@@ -8,9 +8,9 @@ import type { Origin } from './origin.ts';
 
 const MOST_UNPAID = 5;
 
-/** No one knows yet whether someone who never paid will. One unit is always kept, whatever it costs. */
+/** The limits for an account that has never paid. One unit may always be reserved, at any price. */
 const NEWCOMER = { units: 20, cents: 20_000_00 };
-/** Mobile carriers put thousands of people behind one address, so that it may keep more than one person. */
+/** Mobile carriers put thousands of people behind one address, so that an address may reserve more than one account. */
 const NETWORK = { units: 100, cents: 100_000_00 };
 
 interface Line {
@@ -18,7 +18,10 @@ interface Line {
   priceCents: number;
 }
 
-/** Goods that one person keeps without paying are goods that no one else can buy; their row is held. Throws `too_many_open_orders`. */
+/**
+ * Goods reserved without payment are not available to other buyers. The account's row is locked. Throws
+ * `too_many_open_orders`.
+ */
 export async function refuseHoarding(
   trx: Db,
   customerId: string,

@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 
 /**
- * A customer set to 'Inativo' keeps what they bought, enters, pays what waits and takes refunds, but orders nothing new
- * until someone sets them to 'Ativo' again; a banned one does not even enter. Throws `account_inactive`.
+ * A customer set to 'Inativo' signs in, pays pending orders and takes refunds, but places no new order until the team
+ * sets 'Ativo' again. A banned customer cannot sign in at all. Throws `account_inactive`.
  */
 export async function refuseInactive(trx: Db, customerId: string): Promise<void> {
   const { status } = await trx

@@ -2,8 +2,8 @@ import { Failure } from '#server/services/http/failure.ts';
 import type { Owners } from './linkSigns.ts';
 
 /**
- * No one buys of themselves: such a sale would earn reviews, a reputation and the shop's own coupons for nothing. Throws
- * `own_listing`, naming each line whose seller's owner is the buyer.
+ * A seller cannot buy from their own shop: such a sale would earn reviews, a reputation and the shop's own coupons for
+ * nothing. Throws `own_listing`, naming each line whose seller's owner is the buyer.
  */
 export function refuseOwnListings(
   customerId: string,

@@ -27,13 +27,13 @@ export interface AskedLine {
   quantity: number;
 }
 
-/** What is bought, at the prices of this moment, before any coupon. */
+/** The lines at current prices, before any coupon. */
 export interface PricedLine extends AskedLine {
   slug: string;
   title: string;
   image: string;
   priceCents: number;
-  /** How many could be sold; null where no one counts. */
+  /** The number of units on sale; null when the shop does not count stock. */
   stock: number | null;
   delivery: Delivery;
   guaranteeDays: number;
@@ -41,13 +41,16 @@ export interface PricedLine extends AskedLine {
   categoryId: string;
   sellerId: string;
   sellerName: string;
-  /** What the shop keeps of it, by the rates of this moment. */
+  /** The shop's fee, at current rates. */
   feeBasisPoints: number;
-  /** The approximate taxes of this moment; null where no one has said any. */
+  /** The approximate taxes, at current rates; null without a rate. */
   taxBasisPoints: number | null;
 }
 
-/** The lines as the catalogue knows them now. Throws `sold_out`, naming each line that cannot be had as asked. */
+/**
+ * The lines with current prices from the catalogue. Throws `sold_out`, naming each line that is not available in that
+ * quantity.
+ */
 export async function pricedLines(
   db: Db,
   asked: readonly AskedLine[],
@@ -99,7 +102,7 @@ export async function pricedLines(
             slug: row.slug,
             title: row.title,
             image: row.image ?? NO_PICTURE,
-            // A promotion counts to the minute, whether or not its job has run.
+            // A promotion is exact to the minute, even when its job runs later.
             priceCents: (pricesAt(row, now) ?? row).priceCents,
             stock: row.stock,
             delivery: promisedDelivery(row.delivery, row.countsUnits === 1),
@@ -125,23 +128,23 @@ export async function pricedLines(
 export const notEnough = (errors: { path: string; message: string }[]): Failure =>
   new Failure('sold_out', 'Algum produto não pode ser comprado como pedido.', { errors });
 
-/** The money of an order, in centavos: `subtotal - discount = total`, and `total + interest` is charged. */
+/** The sums of an order, in centavos: `subtotal - discount = total`, and `total + interest` is charged. */
 export interface Totals {
   subtotalCents: number;
-  /** What coupons and the Pix discount take off. */
+  /** The discount of coupons and Pix. */
   discountCents: number;
   totalCents: number;
   interestCents: number;
 }
 
-/** A line as its money is counted: what its coupons take off comes before the Pix discount. */
+/** A line in the computation of totals: its coupons are subtracted before the Pix discount. */
 export interface CountedLine extends FeeLine {
   couponCents: number;
 }
 
 /**
- * What lines cost by a way to pay. By Pix each unit costs its Pix price, the one its page shows; of a line with coupons, that
- * part of it which they leave, as long as the fee of the line covers coupon and Pix together.
+ * The totals of lines for a payment method. By Pix each unit costs the Pix price of its page. A line with coupons gets
+ * the Pix discount on what they leave, as long as the line's fee covers coupon and Pix together.
  */
 export function totalsOf(
   lines: readonly CountedLine[],
@@ -156,7 +159,7 @@ export function totalsOf(
     if (line.couponCents === 0) return cents;
     const left = gross(line) - line.couponCents;
     const least = Math.max(1, soldCents(line) - mostShopDiscount(line));
-    // An order that waits since before coupons had this limit may be below it already.
+    // An order placed before coupons had this limit may already be below it.
     return Math.min(left, Math.max(least, proportion(cents, left, gross(line))));
   };
   const subtotalCents = sum(gross);
@@ -166,14 +169,14 @@ export function totalsOf(
   return { subtotalCents, discountCents: subtotalCents - totalCents, totalCents, interestCents };
 }
 
-/** In what an order is paid, what can be charged where it would be, and what else of its buyer waits. */
+/** The currency of an order, the methods of its provider, and the buyer's other unpaid orders. */
 export interface Charging {
   currency: Currency;
   currencies: readonly Currency[];
   unpaid: UnpaidCase;
 }
 
-/** Why a way to pay is not offered for these lines; undefined where it is. */
+/** Why a payment method is not offered for these lines; undefined when it is. */
 export function unavailable(
   method: PaymentMethod,
   lines: readonly UnpaidLine[],
@@ -191,7 +194,7 @@ export function unavailable(
   return off || unpaidRefusal(method, lines, unpaid);
 }
 
-/** Until when an order can be paid this way. A boleto is due at the end of a business day of the store. */
+/** The payment deadline of an order by this method. A boleto is due at the end of a business day of the store. */
 export function deadlineOf(method: PaymentMethod, settings: StoreSettings, now: Date): Date {
   if (method === 'boleto') {
     const term = addDays(storeDayOf(now, settings.timezone), settings.boletoDays);
@@ -200,7 +203,7 @@ export function deadlineOf(method: PaymentMethod, settings: StoreSettings, now: 
   return new Date(now.getTime() + (method === 'pix' ? settings.pixMinutes : CARD_MINUTES) * MINUTE);
 }
 
-/** Until when an order keeps its goods: a bank reports a boleto that was paid on its due day only some business days later. */
+/** The end of the reservation: a bank reports a boleto paid on its due day only some business days later. */
 export function keptUntil(
   method: PaymentMethod,
   due: Date,

@@ -10,25 +10,25 @@ import {
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 
 /**
- * An order that is still to be paid costs who places it nothing and keeps goods from others (`unpaidStock.ts`). A boleto
- * keeps them for days, so it is also only for people whose address is known to be theirs. A card is decided about by its
- * bank at once; one that was refused keeps goods like a Pix, as long as there is room. (`settlePayment.ts`)
+ * An unpaid order costs its buyer nothing and withholds goods from others (`unpaidStock.ts`). A boleto reserves them
+ * for days, so it needs a confirmed email. A bank decides about a card at once. A refused card reserves goods like a
+ * Pix, as long as there is room. (`settlePayment.ts`)
  */
 export interface UnpaidCase {
-  /** Undefined for a guest, whose account comes with the order. */
+  /** Undefined for a guest, whose account is created with the order. */
   emailConfirmed: boolean | undefined;
-  /** What unpaid orders keep of each product already. */
+  /** The quantity of each product that unpaid orders already reserve. */
   kept: ReadonlyMap<string, Kept>;
 }
 
 export interface UnpaidLine {
   productId: string | null;
   quantity: number;
-  /** What could be sold if these lines were not ordered. */
+  /** The stock without these lines. */
   stock: number | null;
 }
 
-/** What decides of these products; an order that is paid again does not stand in its own way. */
+/** The state that decides about these products. An order that is paid again does not count against itself. */
 export async function unpaidCase(
   db: Db,
   customerId: string | undefined,
@@ -61,7 +61,7 @@ export const UNCONFIRMED =
 const GUEST =
   'O boleto reserva o produto por dias e por isso é só para quem já confirmou o e-mail: entre na sua conta, ou pague com Pix ou cartão.';
 
-/** Why an order that is still to be paid may not keep these lines; undefined where it may. */
+/** Why an unpaid order may not reserve these lines; undefined when it may. */
 export function unpaidRefusal(
   method: PaymentMethod,
   lines: readonly UnpaidLine[],
@@ -91,7 +91,10 @@ const TOO_MUCH_BY_BOLETO =
 const TOO_MUCH_BY_PIX =
   'Muitas destas unidades já esperam por um pagamento. Pague com cartão, leve menos, ou tente o Pix de novo em alguns minutos.';
 
-/** Asked once the goods are kept, when anyone who wants the same products waits. Throws `method_unavailable`. */
+/**
+ * Runs after the goods are reserved and the product rows are locked, so that parallel orders count each other. Throws
+ * `method_unavailable`.
+ */
 export async function refuseToKeepTooMuch(
   trx: Db,
   order: { purchaseId: string; customerId: string; method: PaymentMethod },

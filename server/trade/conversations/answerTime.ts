@@ -3,14 +3,14 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { DAY, MINUTE } from '#shared/values/time.ts';
 
-/** Answers of so long count. (marketplace.md, 'Conversation') */
+/** The period whose answers count. (marketplace.md, 'Conversation') */
 const COUNTS_MS = 30 * DAY;
-/** Fewer tell of chance and not of a shop. */
+/** Fewer answers would show chance. */
 const LEAST = 3;
 
 const sinceOf = (now: Date): string => new Date(now.getTime() - COUNTS_MS).toISOString();
 
-/** Notes that a shop has answered what was said then, and reckons again how soon it does. */
+/** Records that a shop has answered the waiting messages, and computes its answer time again. */
 export async function noteAnswer(trx: Db, sellerId: string, saidAt: string, now: Date): Promise<void> {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(saidAt)) / MINUTE));
   await trx
@@ -20,7 +20,7 @@ export async function noteAnswer(trx: Db, sellerId: string, saidAt: string, now:
   await refresh(trx, sellerId, now);
 }
 
-/** The median of a shop's answers; a row that says the same is not written, so that no page is made again for it. */
+/** The median of a shop's answers. An unchanged row is not written, so that cached pages stay valid. */
 async function refresh(trx: Db, sellerId: string, now: Date): Promise<void> {
   const counted = trx
     .selectFrom('sellerAnswer')
@@ -47,7 +47,7 @@ async function refresh(trx: Db, sellerId: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** Forgets answers that count no more, and reckons again the shops they were of. */
+/** Deletes answers that no longer count, and computes their shops' answer times again. */
 export async function refreshAnswerTimes(db: Db, now: Date): Promise<void> {
   const before = sinceOf(now);
   const old = await db

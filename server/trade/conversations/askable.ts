@@ -21,7 +21,7 @@ const listingOf = (db: Db, slug: string) =>
     .select(['seller.ownerId', 'seller.standing'])
     .executeTakeFirst();
 
-/** A listing on sale, and whether someone may ask its seller about it or talk with them. Throws `not_found`. */
+/** A listing on sale, and whether the customer may ask its seller about it or write to them. Throws `not_found`. */
 export async function askable(
   db: Db,
   slug: string,
@@ -58,14 +58,14 @@ async function findOnListing(
     .selectFrom('conversation')
     .where('productId', '=', id)
     .where('buyerId', '=', buyerId)
-    // Another seller of the same listing is someone else to talk with.
+    // Each seller of a listing has a conversation of its own.
     .where('sellerId', '=', sellerId)
     .select('id')
     .executeTakeFirst();
   return row?.id;
 }
 
-/** Begins the conversation of someone with the seller of a listing. The buyer's row must be held. */
+/** Opens the conversation of a customer with the seller of a listing. The customer's row must be locked. */
 export async function openOnListing(
   trx: Db,
   { id: productId, sellerId }: Listing,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** Whether one of two people hears no more of the other, and which. */
+/** Whether one of two people has blocked the other, and which. */
 export async function between(
   db: Db,
   one: string,

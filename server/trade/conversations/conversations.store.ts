@@ -21,7 +21,7 @@ import { noteAnswer } from './answerTime.ts';
 import * as quickReplies from './quickReplies.store.ts';
 import type { Line, Talk } from './talk.ts';
 
-/** So many messages a screen shows at once. */
+/** The page size of messages. */
 const SHOWN = 100;
 
 const otherOf = (side: ConversationSide, row: Pick<Talk, 'sellerName' | 'buyerName' | 'anonymizedAt'>) => {
@@ -67,7 +67,7 @@ const hasOpenReport = async (db: Db, { id, side, buyerId, ownerId }: Talk): Prom
   return row !== undefined;
 };
 
-/** What has happened to the line, for both sides the same. */
+/** The events of the line; both sides see the same. */
 async function stepsSoFar(db: Db, line: Line, now: Date): Promise<LineStep[]> {
   const { seenAt } = await db
     .selectFrom('unitReveal')
@@ -80,7 +80,7 @@ async function stepsSoFar(db: Db, line: Line, now: Date): Promise<LineStep[]> {
   return steps.filter(({ ahead }) => !ahead);
 }
 
-/** What was said in one of these conversations, the oldest first; the latest so many, where a number is given. */
+/** The messages of these conversations, oldest first; with a limit, the latest ones. */
 export async function messagesOf(
   db: Db,
   ids: readonly string[],
@@ -102,7 +102,7 @@ export async function messagesOf(
   }));
 }
 
-/** The conversations of the two about a line: that about the line itself, and that about its listing before the sale. */
+/** The conversations of the two people about a line: the line's own, and the one about its listing before the sale. */
 export async function idsOf(db: Db, lineId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('purchaseLine')
@@ -125,7 +125,7 @@ export async function idsOf(db: Db, lineId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How much was said in these conversations. */
+/** The number of messages in these conversations. */
 export async function countMessages(db: Db, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { count } = await db
@@ -146,7 +146,7 @@ async function lastSeqOf(db: Db, id: string): Promise<number> {
   return seq ?? 0;
 }
 
-/** Adds a message of one side, once; gives whether it is the first that the other side has not seen. */
+/** Adds a message of one side, once; returns whether it is the first that the other side has not read. */
 export async function add(
   trx: Db,
   talk: Talk,
@@ -155,7 +155,7 @@ export async function add(
 ): Promise<{ seq: number; isFirstUnread: boolean } | undefined> {
   const { id, side, buyerId, sellerId, line } = talk;
   const at = now.toISOString();
-  // Anyone who writes holds the conversation, so that the messages of it are in order.
+  // The sender locks the conversation, which orders its messages.
   await trx
     .insertInto('conversation')
     .values({ id, lineId: line && id, buyerId, sellerId, lastAt: at })
@@ -182,7 +182,7 @@ export async function add(
   return { seq: added.seq, isFirstUnread: counted[unread] === 1 };
 }
 
-/** When the buyer began to wait for this word of the seller; null where it answers nothing. */
+/** When the buyer began to wait for this answer of the seller; null when it answers nothing. */
 async function waitingSince(trx: Db, id: string, seq: number): Promise<string | null> {
   const { at } = await trx
     .selectFrom('conversationMessage')
@@ -202,7 +202,7 @@ async function waitingSince(trx: Db, id: string, seq: number): Promise<string | 
   return at;
 }
 
-/** Whose these conversations are: their buyers, and anyone who owns the shops. */
+/** The participants of these conversations: their buyers and the owners of the shops. */
 export async function peopleOf(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('conversation')
@@ -215,7 +215,7 @@ export async function peopleOf(db: Db, ids: readonly string[]): Promise<Set<stri
 
 const readBy = (adminId: string): string => `team ${adminId} `;
 
-/** Tells both sides that the team has read the conversation, and why. */
+/** Records that the team has read the conversation, with the reason that both sides see. */
 export async function addReading(
   trx: Db,
   id: string,
@@ -237,7 +237,7 @@ export async function addReading(
     .execute();
 }
 
-/** Whether an administrator has said within the last hour why they read one of these conversations. */
+/** Whether this administrator has given a reason within the last hour for reading one of these conversations. */
 export async function hasReason(
   db: Db,
   ids: readonly string[],
@@ -258,10 +258,10 @@ export async function hasReason(
   return reading !== undefined;
 }
 
-/** The beginning of the cause of all that a side is notified of a conversation. */
+/** The prefix of the causes of all notices about a conversation to one side. */
 export const causeOf = (id: string, side: ConversationSide): string => `conversation ${id} to ${side} `;
 
-/** Notes that a side's screen has shown the conversation so far: it need not be told of it any more. */
+/** Records how far a side has read the conversation, and withdraws its pending notices. */
 export async function markSeen(trx: Db, talk: Talk, asked: number, now: Date): Promise<void> {
   const { id, side } = talk;
   const seq = Math.min(asked, await lastSeqOf(trx, id));
@@ -281,7 +281,7 @@ export async function markSeen(trx: Db, talk: Talk, asked: number, now: Date): P
         .select((each) => each.fn.countAll<number>().as('count')),
     }))
     .where('id', '=', id)
-    // What was seen before is not written again: each change is told to both screens.
+    // A position that is already stored is not written again, since each change reaches both screens.
     .where(seen, '<', seq)
     .returning(unread)
     .executeTakeFirst();
@@ -294,13 +294,13 @@ export async function markSeen(trx: Db, talk: Talk, asked: number, now: Date): P
 const unreadOf = (side: ConversationSide) =>
   side === 'buyer' ? ('buyerUnread' as const) : ('sellerUnread' as const);
 
-/** The conversations of someone as a buyer, or of a shop. */
+/** The conversations of a customer as a buyer, or of a shop. */
 const ownOf = (db: Db, side: ConversationSide, id: string) =>
   db
     .selectFrom('conversation')
     .where(side === 'buyer' ? 'conversation.buyerId' : 'conversation.sellerId', '=', id);
 
-/** What a list says of each of them. */
+/** A row of the list of conversations. */
 const summarised = (own: ReturnType<typeof ownOf>, side: ConversationSide) =>
   own
     .leftJoin('purchaseLine', 'purchaseLine.id', 'conversation.lineId')
@@ -335,7 +335,7 @@ const summaryOf = (row: Summarised, side: ConversationSide): ConversationSummary
   unread: row.unread,
 });
 
-/** Those with something unread first, and then the latest. */
+/** Conversations with unread messages first, then the latest. */
 export async function list(
   db: Db,
   side: ConversationSide,
@@ -354,7 +354,7 @@ export async function list(
   return { items: rows.map((row) => summaryOf(row, side)), page, perPage, total };
 }
 
-/** One of a shop's, as the list shows it; undefined where it is none of theirs. */
+/** One of a shop's conversations as the list shows it; undefined for another shop's. */
 export async function findOfShop(
   db: Db,
   sellerId: string,
@@ -388,7 +388,7 @@ export async function countPictures(db: Db, id: string, side: ConversationSide):
   return count;
 }
 
-/** The picture of a message of one of these conversations, in Base64. Throws `not_found`. */
+/** The picture of a message of these conversations, in Base64. Throws `not_found`. */
 export async function openPicture(db: Db, vault: Vault, ids: readonly string[], seq: number) {
   const row = await db
     .selectFrom('conversationPicture')
@@ -401,7 +401,9 @@ export async function openPicture(db: Db, vault: Vault, ids: readonly string[], 
   return { type: 'image/webp' as const, content: vault.open(row.sealed, aboutPicture(seq)) };
 }
 
-/** So long after its last word a conversation that led to no sale is kept. (fixtures/pages/politica-de-privacidade.md) */
+/**
+ * The retention of a conversation without a sale, from its last message. (fixtures/pages/politica-de-privacidade.md)
+ */
 const KEPT_MS = 365 * DAY;
 
 export async function purge(db: Db, now: Date): Promise<void> {

@@ -3,8 +3,8 @@ import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
 import type { ConversationSide } from '#shared/contract/account/conversations.ts';
 
 /**
- * The same words after the same message are the same message. Keyed, since they hold what was hidden before it was kept: anyone who
- * has a copy of the database cannot try numbers until one fits.
+ * The same text after the same message counts as the same message. The digest is keyed, since the text includes contact
+ * data that is masked before storage: a copy of the database does not allow guesses.
  */
 export function messageKeys(secret: string) {
   const key = derivedKey(secret, 'conversation messages');

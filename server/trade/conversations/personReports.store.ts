@@ -16,7 +16,10 @@ import { DAY } from '#shared/values/time.ts';
 import { countMessages } from './conversations.store.ts';
 import type { Talk } from './talk.ts';
 
-/** Keeps what one side of a conversation says of the other. Throws `conflict` while there is nothing to look at, or it waits already. */
+/**
+ * Stores a report of one side of a conversation about the other. Throws `conflict` without messages, or while a report
+ * is pending.
+ */
 export async function insert(
   trx: Db,
   talk: Talk,
@@ -106,7 +109,7 @@ export async function read(db: Db, id: string): Promise<PersonReport | undefined
   };
 }
 
-/** What was typed finds; a sale's number stands in the title, and people are found by anyone who may see them. */
+/** Searches by the sale's number, which is in the title, and by people for administrators who may see people. */
 const soughtIn = async (db: Db, { q }: Pick<PersonReportQuery, 'q'>, seesPeople: boolean) =>
   rows(db).where(
     await matchesStaffSearch(db, q, {
@@ -122,7 +125,7 @@ type Sought = Awaited<ReturnType<typeof soughtIn>>;
 const inState = (sought: Sought, state: PersonReportState | undefined) =>
   state === undefined ? sought : sought.where('personReport.state', '=', state);
 
-/** What waits first, the longest ahead; then what was decided, the last first. */
+/** Pending reports first, longest waiting on top; then decided ones, latest first. */
 export async function list(
   db: Db,
   { q, state, page, perPage }: PersonReportQuery,
@@ -158,7 +161,7 @@ const NEWEST_FIRST: ListOrder<Row> = {
   ],
 };
 
-/** All of them, the newest first, a part at a time. */
+/** All reports, newest first, in batches. */
 export async function* listAll(
   db: Db,
   { q, state }: Pick<PersonReportQuery, 'q' | 'state'>,
@@ -168,7 +171,7 @@ export async function* listAll(
   for await (const found of readAll(inState(sought, state), NEWEST_FIRST)) yield found.map(summaryOf);
 }
 
-/** Throws `conflict` for what was decided, `stale_version` for what was not read. */
+/** Throws `conflict` for a decided report, `stale_version` for an outdated version. */
 export async function decide(
   trx: Db,
   row: Row,
@@ -188,7 +191,7 @@ export async function decide(
   );
 }
 
-/** So long after its decision a report is kept. (fixtures/pages/politica-de-privacidade.md) */
+/** The retention of a report after its decision. (fixtures/pages/politica-de-privacidade.md) */
 const KEPT_MS = 365 * DAY;
 
 export async function purge(db: Db, now: Date): Promise<void> {

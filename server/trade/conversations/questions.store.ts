@@ -19,7 +19,7 @@ import { noteAnswer } from './answerTime.ts';
 
 const missing = () => notFound('Não encontramos esta pergunta.');
 
-/** Answered by anyone who sells the listing now, and not taken off. */
+/** Answered by the current seller of the listing, and not removed by the team. */
 const published = (db: Db) =>
   db
     .selectFrom('listingQuestion')
@@ -40,14 +40,14 @@ const SHOWN = [
   'answeredAt',
 ] as const;
 
-/** A row of which the query says that it is answered. */
+/** A row that the query has restricted to answered questions. */
 const shown = <Row extends { answer: string | null; answeredAt: string | null }>(row: Row) => ({
   ...row,
   answer: row.answer ?? '',
   answeredAt: row.answeredAt ?? '',
 });
 
-/** What everybody reads of a product, the newest answer first. */
+/** The public questions of a product, newest answer first. */
 export async function list(db: Db, productId: string, { page, perPage }: PageQuery): Promise<Page<Question>> {
   const ofProduct = published(db).where('listingQuestion.productId', '=', productId);
   const { total } = await ofProduct
@@ -65,7 +65,7 @@ export async function list(db: Db, productId: string, { page, perPage }: PageQue
 
 const ASKED_SHOWN = 20;
 
-/** The latest of what someone asked about a listing. */
+/** The customer's latest questions about a listing. */
 export async function askedBy(db: Db, customerId: string, productId: string): Promise<BuyerQuestion[]> {
   const rows = await db
     .selectFrom('listingQuestion')
@@ -79,7 +79,7 @@ export async function askedBy(db: Db, customerId: string, productId: string): Pr
   return rows.map((row) => ({ ...row, masked: row.masked === 1 }));
 }
 
-/** Whether the seller of a listing has answered someone there, in a way that still stands. */
+/** Whether the seller of a listing has given this customer a public answer there. */
 export async function wasAnswered(
   db: Db,
   { customerId, productId, sellerId }: { customerId: string; productId: string; sellerId: string },
@@ -97,7 +97,7 @@ export async function wasAnswered(
   return row !== undefined;
 }
 
-/** What its seller may still answer. */
+/** The questions that the seller may still answer. */
 const WAITS = sql<SqlBool>`"answeredAt" is null and "removedAt" is null`;
 
 interface Asked {
@@ -108,7 +108,7 @@ interface Asked {
   masked: 0 | 1;
 }
 
-/** The same words by the same person that wait already. The customer's row must be held. */
+/** The customer's pending question with the same text. The customer's row must be locked. */
 export async function findWaiting(
   trx: Db,
   { productId, sellerId, customerId, text }: Asked,
@@ -134,7 +134,7 @@ export async function insert(trx: Db, name: string, asked: Asked, now: Date): Pr
   return id;
 }
 
-/** Takes back what no one has answered; gives whose shop was asked. Throws `not_found`. */
+/** Withdraws an unanswered question; returns its shop. Throws `not_found`. */
 export async function withdraw(trx: Db, id: string, customerId: string): Promise<{ ownerId: string | null }> {
   const gone = await trx
     .deleteFrom('listingQuestion')
@@ -147,7 +147,7 @@ export async function withdraw(trx: Db, id: string, customerId: string): Promise
   return trx.selectFrom('seller').where('id', '=', gone.sellerId).select('ownerId').executeTakeFirstOrThrow();
 }
 
-/** What a shop was asked: what waits first, the longest ahead, and then the newest. */
+/** The questions to a shop: pending ones first, longest waiting on top, then the newest. */
 export async function listOfShop(
   db: Db,
   sellerId: string,
@@ -180,7 +180,7 @@ const shownToShop = <Row extends { slug: string; title: string; masked: 0 | 1 }>
   ...row
 }: Row) => ({ ...row, masked: masked === 1, product: { slug, title } });
 
-/** One of them; undefined where it is none of this shop's. */
+/** One question of this shop; undefined for another shop's. */
 export async function findOfShop(db: Db, sellerId: string, id: string): Promise<ShopQuestion | undefined> {
   const row = await db
     .selectFrom('listingQuestion')
@@ -192,7 +192,7 @@ export async function findOfShop(db: Db, sellerId: string, id: string): Promise<
   return row && shownToShop(row);
 }
 
-/** Keeps a shop's one answer. Throws `not_found` for another's, `conflict` for a second one. */
+/** Stores a shop's one answer. Throws `not_found` for another shop's question, `conflict` for a second answer. */
 export async function answer(
   trx: Db,
   { sellerId, id, text }: { sellerId: string; id: string; text: string },
@@ -220,7 +220,7 @@ export async function answer(
   );
 }
 
-/** Whom a question concerns, for what they are notified of it. */
+/** The people and the listing that a notice about a question needs. */
 export const peopleOf = (trx: Db, id: string) =>
   trx
     .selectFrom('listingQuestion')
@@ -231,7 +231,7 @@ export const peopleOf = (trx: Db, id: string) =>
     .select(['product.title', 'product.slug', 'seller.ownerId', 'customerId', 'anonymizedAt', 'answeredAt'])
     .executeTakeFirstOrThrow();
 
-/** A published question, before someone reports it. Throws `not_found`. */
+/** A public question, before it is reported. Throws `not_found`. */
 export async function reportable(db: Db, id: string, customerId: string): Promise<ReportableQuestion> {
   const row = await published(db)
     .where('listingQuestion.id', '=', id)
@@ -249,7 +249,7 @@ export async function reportable(db: Db, id: string, customerId: string): Promis
   return { ...shown(row), reported: said !== undefined };
 }
 
-/** Adds what someone says of a question; each account is heard once. */
+/** Adds a report of a question; each account counts once. */
 export async function report(
   trx: Db,
   said: { questionId: string; customerId: string; reason: TalkFault },
@@ -287,7 +287,7 @@ const judged = (db: Db) =>
     .select(['customerId', 'customer.name', STATE.as('state')]);
 type Row = Awaited<ReturnType<ReturnType<typeof judged>['executeTakeFirstOrThrow']>>;
 
-/** What was typed finds; of those who asked only where anyone who looks may see people. */
+/** Searches texts, and buyers only for administrators who may see people. */
 const soughtIn = async (db: Db, { q }: Pick<AdminQuestionQuery, 'q'>, seesPeople: boolean) =>
   judged(db).where(
     await matchesStaffSearch(db, q, {
@@ -325,7 +325,7 @@ export async function findJudged(db: Db, id: string): Promise<AdminQuestion | un
   return (await toldOf(db, await judged(db).where('listingQuestion.id', '=', id).execute()))[0];
 }
 
-/** What the back-office looks at: what is reported first, the longest on top; then the newest. */
+/** The team's list: reported questions first, longest waiting on top; then the newest. */
 export async function listJudged(
   db: Db,
   { q, state, page, perPage }: AdminQuestionQuery,
@@ -364,7 +364,7 @@ const NEWEST_FIRST: ListOrder<Row> = {
   ],
 };
 
-/** All of them, the newest first, a part at a time. */
+/** All questions, newest first, in batches. */
 export async function* listAllJudged(
   db: Db,
   { q, state }: Pick<AdminQuestionQuery, 'q' | 'state'>,
@@ -375,8 +375,8 @@ export async function* listAllJudged(
 }
 
 /**
- * Takes a question off the shop, or leaves or puts it there; what was reported of it has been looked at. Throws `stale_version` where
- * it was answered, reported or judged since.
+ * Removes, keeps or restores a question, which also settles its reports. Throws `stale_version` when it was answered,
+ * reported or decided since.
  */
 export async function moderate(
   trx: Db,
@@ -407,7 +407,7 @@ export async function moderate(
     .execute();
 }
 
-/** The reports of them that the team has yet to look at. */
+/** The reports of these questions that the team has not decided. */
 export const reportedQuestions = (db: Db) =>
   db
     .selectFrom('questionReport')
@@ -415,7 +415,10 @@ export const reportedQuestions = (db: Db) =>
     .where('settledAt', 'is', null)
     .where('removedAt', 'is', null);
 
-/** So long a question is kept that was never answered, was taken off or has lost its product's page, and who reported one. (fixtures/pages/politica-de-privacidade.md) */
+/**
+ * The retention of a question that was never answered, was removed or lost its product's page, and of the reporters of
+ * one. (fixtures/pages/politica-de-privacidade.md)
+ */
 const KEPT_MS = 365 * DAY;
 
 export async function purge(db: Db, now: Date): Promise<void> {

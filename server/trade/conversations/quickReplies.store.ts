@@ -7,7 +7,7 @@ import { MOST_QUICK_REPLIES } from '#shared/shop/quickReplies.ts';
 import { fillPlaces, placesIn } from '#shared/values/places.ts';
 import type { Talk } from './talk.ts';
 
-/** A shop's own, in its order. */
+/** The quick replies of a shop, in its order. */
 export const list = (db: Db, sellerId: string): Promise<QuickReply[]> =>
   db
     .selectFrom('quickReply')
@@ -16,7 +16,10 @@ export const list = (db: Db, sellerId: string): Promise<QuickReply[]> =>
     .select(['id', 'text'])
     .execute();
 
-/** The same as they would be said in a conversation; those that name a sale only where there is one. */
+/**
+ * The quick replies with their placeholders filled for a conversation. Those that name a sale appear only in a sale's
+ * conversation.
+ */
 export async function listFor(db: Db, talk: Talk, buyer: string): Promise<QuickReply[]> {
   const replies = await list(db, talk.sellerId);
   const values = { comprador: buyer, produto: talk.title, venda: talk.name };
@@ -25,7 +28,7 @@ export async function listFor(db: Db, talk: Talk, buyer: string): Promise<QuickR
     .map(({ id, text }) => ({ id, text: fillPlaces(text, values) }));
 }
 
-/** Adds one at the end. Throws `conflict` where there are enough. */
+/** Appends one. Throws `conflict` at the maximum. */
 export async function add(trx: Db, sellerId: string, text: string): Promise<void> {
   await lockRow(trx, 'seller', sellerId);
   const { count, last } = await trx
@@ -53,7 +56,7 @@ export async function change(trx: Db, sellerId: string, id: string, text: string
   if (numUpdatedRows === 0n) throw missing();
 }
 
-/** Changes places with the one before or after it; the first and the last stay where they are. */
+/** Swaps one with its neighbour; the first and the last do not move further. */
 export async function move(trx: Db, sellerId: string, id: string, to: 'up' | 'down'): Promise<void> {
   await lockRow(trx, 'seller', sellerId);
   const rows = await trx

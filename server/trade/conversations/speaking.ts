@@ -18,15 +18,15 @@ import { messageKeys } from './messageKeys.ts';
 import { saidBy } from './said.ts';
 import { find, type Talk } from './talk.ts';
 
-/** What one person may say, so that no one is flooded. */
+/** The limits of one person's messages, against floods. */
 const MESSAGES: Limit = { most: 40, windowSeconds: 600 };
 
-/** So many pictures of each side; anyone who has more to show opens a dispute. */
+/** The limit of pictures of each side. More evidence belongs into a dispute. */
 const MOST_PICTURES = 50;
 
 const WIDEST = 1_600;
 
-/** Who is there reads it sooner. */
+/** A participant who is online reads the message sooner. */
 const MAIL_WAIT_MS = MINUTE;
 
 export interface SpeakingDeps {
@@ -37,11 +37,11 @@ export interface SpeakingDeps {
   now: () => Date;
 }
 
-/** What one of the two does in a conversation, by their account and its name, wherever it is asked for. */
+/** The actions of the two sides in a conversation, by account, for every route that needs them. */
 export function speaking({ db, vault, secret, publicUrl, now }: SpeakingDeps) {
   const keyOf = messageKeys(secret);
 
-  /** The conversation, where anyone who asks may write in it now. */
+  /** The conversation, when the account may write in it now. */
   const writable = async (trx: Db, customerId: string, name: string) => {
     const talk = await find(trx, customerId, name, now());
     if (talk.against !== null) throw new Failure('conflict', talk.against);
@@ -53,7 +53,7 @@ export function speaking({ db, vault, secret, publicUrl, now }: SpeakingDeps) {
     { name, side, buyerId, ownerId }: Talk,
     message: Parameters<typeof conversations.add>[2],
   ): Promise<number | undefined> => {
-    // What someone says while they leave the shop would be left of them.
+    // A message sent while its account is being deleted would outlive it.
     for (const each of [buyerId, ownerId ?? buyerId].toSorted(inOrder)) await lockRow(trx, 'customer', each);
     const talk = await writable(trx, side === 'buyer' ? buyerId : (ownerId ?? ''), name);
     const added = await conversations.add(trx, talk, message, now());
@@ -74,7 +74,7 @@ export function speaking({ db, vault, secret, publicUrl, now }: SpeakingDeps) {
       await transaction(db, (trx) => add(trx, talk, { key, ...said }));
     },
 
-    /** Sends the picture in a field of a request. */
+    /** Sends the picture of a multipart field. */
     async show(customerId: string, id: string, http: Http, field: string): Promise<{ sent: true }> {
       const talk = await writable(db, customerId, id);
       await refuseMorePictures(db, talk);
@@ -90,7 +90,7 @@ export function speaking({ db, vault, secret, publicUrl, now }: SpeakingDeps) {
       });
       return transaction(db, async (trx) => {
         const seq = await add(trx, talk, { key: randomUUID(), text: '', masked: 0 });
-        await refuseMorePictures(trx, talk); // Both people are held by now: those that came in the meantime are there.
+        await refuseMorePictures(trx, talk); // Both people are locked by now: parallel pictures are counted.
         for (const { width, height, data } of picture)
           if (seq !== undefined) await conversations.insertPicture(trx, vault, { seq, width, height, data });
         return { sent: true as const };
@@ -115,10 +115,10 @@ async function refuseMorePictures(db: Db, { id, side }: Talk): Promise<void> {
     throw new Failure('conflict', `São até ${MOST_PICTURES} imagens de cada lado.`);
 }
 
-/** In which two people are held, by anyone who needs both. */
+/** The order in which two people are locked, the same for every caller that locks both. */
 export const inOrder = (one: string, other: string): number => (one < other ? -1 : 1);
 
-/** The other side learns of the first message that they have not seen, and of no more until they have. */
+/** Notifies the other side of its first unread message, and again only after it has read. */
 async function tellOther(trx: Db, talk: Talk, seq: number, publicUrl: string, now: Date): Promise<void> {
   const to =
     talk.side === 'buyer'

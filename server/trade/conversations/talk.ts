@@ -8,16 +8,16 @@ import type { Currency } from '#shared/values/money.ts';
 import { DAY } from '#shared/values/time.ts';
 import { between } from './blocks.store.ts';
 
-/** So long after everything is over the two still reach each other. */
+/** The time after the end of a sale in which the two sides may still write. */
 const AFTERWARDS_MS = 30 * DAY;
 
-/** What someone bought of someone, or may buy, as one of the two meets it. */
+/** A sale or a listing as one side of its conversation sees it. */
 export interface Talk {
   id: string;
-  /** What the address names it by. */
+  /** The identifier in the address. */
   name: string;
   title: string;
-  /** What it is about: a sold line, or a listing. */
+  /** The subject: a sold line, or a listing. */
   line: Line | null;
   listing: { id: string; slug: string } | null;
   side: ConversationSide;
@@ -27,13 +27,13 @@ export interface Talk {
   sellerId: string;
   sellerName: string;
   ownerId: string | null;
-  /** How soon the seller answers. */
+  /** The seller's answer time. */
   answerMinutes: number | null;
   buyerSeen: number;
   sellerSeen: number;
-  /** Whether who asks wants to hear no more of the other. */
+  /** Whether the viewer has blocked the other side. */
   blocked: boolean;
-  /** Why nothing more is written in it now; null where something may be. */
+  /** Why the conversation is closed for new messages; null when it is open. */
   against: string | null;
 }
 
@@ -45,7 +45,7 @@ export interface Line extends Selectable<PurchaseLineTable> {
 
 const missing = () => notFound('Não encontramos esta conversa.');
 
-/** A conversation by the number of a sale, or by its id. Throws `not_found` to everybody but its buyer and its seller. */
+/** A conversation by the number of a sale, or by its id. Throws `not_found` to anyone but its buyer and its seller. */
 export async function find(db: Db, customerId: string, name: string, now: Date): Promise<Talk> {
   const parts = partsOfSaleNumber(name);
   const found = parts ? await ofLine(db, parts, now) : await ofListing(db, name);
@@ -57,19 +57,19 @@ export async function find(db: Db, customerId: string, name: string, now: Date):
     ...found,
     side,
     blocked: blocks.mine,
-    // While a sale is open its two sides need each other, a dispute above all.
+    // While a sale is open its two sides need each other, above all in a dispute.
     against: found.against ?? (found.line && !isSettled(found.line, now) ? null : stoppedBy(blocks)),
   };
 }
 
-/** The same for its seller alone: what they buy of others is none of their shop's. */
+/** The conversation as its seller only: purchases of the same account are not part of its shop. */
 export async function findSold(db: Db, ownerId: string, name: string, now: Date): Promise<Talk> {
   const talk = await find(db, ownerId, name, now);
   if (talk.side !== 'seller') throw missing();
   return talk;
 }
 
-/** The account on the other side. Throws `conflict` where the shop has lost its owner. */
+/** The account on the other side. Throws `conflict` where the shop has no owner. */
 export function otherOf({ side, buyerId, ownerId }: Pick<Talk, 'side' | 'buyerId' | 'ownerId'>): string {
   if (side === 'seller') return buyerId;
   if (ownerId === null) throw new Failure('conflict', GONE);
@@ -78,7 +78,7 @@ export function otherOf({ side, buyerId, ownerId }: Pick<Talk, 'side' | 'buyerId
 
 const NO_BLOCKS = { mine: false, theirs: false };
 
-/** The blocker is told what they did; the other not who did it. */
+/** The message for the blocker names the block; the other side's does not. */
 function stoppedBy({ mine, theirs }: { mine: boolean; theirs: boolean }): string | null {
   if (mine) return 'Você bloqueou esta pessoa. Desbloqueie para escrever.';
   return theirs ? 'Esta conversa não recebe mensagens novas. Se precisar, fale com o atendimento.' : null;
@@ -100,7 +100,7 @@ async function ofLine(
     .where('purchase.seq', '=', seq)
     .where('purchaseLine.position', '=', position)
     .where('purchase.paidAt', 'is not', null)
-    // What no one but the shop sells is talked about with the shop.
+    // The conversation about a product without a seller is with the shop itself.
     .where((eb) => eb.or([eb('seller.ownerId', 'is not', null), eb('conversation.id', 'is not', null)]))
     .selectAll('purchaseLine')
     .select(['purchase.status', 'purchase.paidAt', 'purchase.currency', 'purchase.customerId as buyerId'])
@@ -179,7 +179,7 @@ const OVER = 'Esta conversa terminou 30 dias depois do fim da compra. Fale com o
 
 const isOver = (line: Line, now: Date): boolean => isSettled(line, new Date(now.getTime() - AFTERWARDS_MS));
 
-/** Whether nothing more is due of either side: money back or guarantee over, and no dispute. */
+/** Whether neither side owes anything: refund complete or guarantee over, and no dispute. */
 function isSettled(line: Line, now: Date): boolean {
   const end = line.revokedAt ?? guaranteeEndOf(line);
   return line.disputedAt === null && end !== null && Date.parse(end) <= now.getTime();

@@ -13,7 +13,7 @@ interface NotifyContext {
 
 const causeOf = (id: string, step: string): string => `question ${id} ${step}`;
 
-/** Tells the shop that it was asked, or anyone who asked that it answered; neither mail quotes what was written. */
+/** Notifies the shop of a question, or the customer of its answer. Neither email quotes the text. */
 export async function tellOfQuestion(
   trx: Db,
   id: string,
@@ -39,14 +39,14 @@ export async function tellOfQuestion(
   );
 }
 
-/** A shop need not be told any more that it was asked. */
+/** Withdraws the shop's pending notice of a question. */
 export async function untell(trx: Db, id: string, ownerId: string | null, now: Date): Promise<void> {
   const cause = causeOf(id, 'asked');
   await outbox.withdraw(trx, cause);
   if (ownerId !== null) await notices.markReadAbout(trx, ownerId, cause, now);
 }
 
-/** Tells both that the team took a question off, and why. */
+/** Notifies both sides that the team removed a question, with the reason. */
 export async function tellOfRemoval(
   trx: Db,
   id: string,

@@ -4,10 +4,10 @@ import * as conversations from './conversations.store.ts';
 
 type Tell = () => void;
 
-/** So many conversations are looked up in one go. */
+/** The number of conversations in one lookup. */
 const PART = 500;
 
-/** Tells the two people of a conversation that it has changed: who they are is asked once, however many listen here. */
+/** Signals a changed conversation to its two participants. They are looked up once for all listeners. */
 export function tellPeople(
   db: Db,
   onConversation: OnRowChange,
@@ -22,7 +22,7 @@ export function tellPeople(
     while (changed.size > 0) {
       const some = [...changed].slice(0, PART);
       for (const id of some) changed.delete(id);
-      // One that cannot be looked up just now is found at its next change.
+      // After a failed lookup the next change of the conversation reaches them.
       const people = await conversations.peopleOf(db, some).catch(() => []);
       for (const id of people) for (const tell of listeners.get(id) ?? []) tell();
     }

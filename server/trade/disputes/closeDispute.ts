@@ -12,11 +12,11 @@ interface Ending {
   by: DisputeEnding;
   outcome?: DisputeOutcome;
   cents?: number | undefined;
-  /** What both sides are told. */
+  /** The texts for both sides. */
   words: string;
 }
 
-/** Ends a dispute, whatever became of it, and lets the clocks of its line run on. Its order is held by its row. */
+/** Ends a dispute with any outcome, and restarts the clocks of its line. The order's row is locked. */
 export async function closeDispute(
   trx: Db,
   row: DisputeRow,
@@ -45,7 +45,7 @@ export async function closeDispute(
   await notifyBothSides(trx, row, ['buyer', 'seller'], words, telling, 'ended');
 }
 
-/** Ends what is still disputed of lines whose money has gone back some other way: nothing is left to decide. */
+/** Ends the open disputes of lines whose money went back in another way: nothing is left to decide. */
 export async function closeDisputesOf(
   trx: Db,
   lineIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { DisputeFacts } from '#shared/trade/disputeReasons.ts';
 
-/** What decides why each of these lines may be disputed, by their ids. */
+/** The facts that decide which dispute reasons are open for each of these lines, by line id. */
 export async function factsOf(db: Db, lineIds: readonly string[]): Promise<(lineId: string) => DisputeFacts> {
   const lines =
     lineIds.length === 0

@@ -26,7 +26,7 @@ const joined = (db: Db) =>
     .innerJoin('customer', 'customer.id', 'purchase.customerId')
     .leftJoin('seller', 'seller.id', 'purchaseLine.sellerId');
 
-/** Disputes with what is said of them everywhere. */
+/** Disputes with the columns that every view shows. */
 export const disputes = (db: Db) =>
   joined(db)
     .selectAll('dispute')
@@ -53,7 +53,7 @@ export async function read(db: Db, id: string): Promise<DisputeRow> {
   return row;
 }
 
-/** On which side of a dispute someone stands; anyone who stands on none finds no dispute. */
+/** The side of an account in a dispute; an account on neither side gets `not_found`. */
 export function sideOf(row: Pick<DisputeRow, 'buyerId' | 'sellerOwnerId'>, customerId: string): Side {
   if (row.buyerId === customerId) return 'buyer';
   if (row.sellerOwnerId === customerId) return 'seller';
@@ -63,7 +63,7 @@ export function sideOf(row: Pick<DisputeRow, 'buyerId' | 'sellerOwnerId'>, custo
 export const saleOf = ({ orderSeq, position }: Pick<DisputeRow, 'orderSeq' | 'position'>): string =>
   saleNumber(orderSeq, position);
 
-/** A dispute as one of its sides sees it in a list. */
+/** A dispute in the list of one of its sides. */
 export const summaryFor = (row: DisputeRow, side: Side): DisputeSummary => ({
   id: row.id,
   sale: saleOf(row),
@@ -78,17 +78,17 @@ export const summaryFor = (row: DisputeRow, side: Side): DisputeSummary => ({
     (row.state === 'negotiating' && row.proposalBy !== null && row.proposalBy !== side),
 });
 
-/** What of its line a dispute is about. */
+/** The part of a line that is disputed. */
 export const disputed = ({ lineId, units }: Pick<DisputeRow, 'lineId' | 'units'>) => ({
   lineId,
   units: readUnits(units),
 });
 
-/** How a dispute ended, and with what. */
+/** The outcome of a dispute and its amounts. */
 export const endingOf = ({ endedBy: by, endedOutcome: outcome, endedCents: cents }: DisputeRow) =>
   by === null ? null : { by, outcome, amount: cents === null ? null : reaisOf(cents) };
 
-/** What a seller has to answer, by deadline. */
+/** The disputes that a seller has to answer, by deadline. */
 export async function waitingForSeller(db: Db, sellerId: string): Promise<DisputeSummary[]> {
   const rows = await disputes(db)
     .where('purchaseLine.sellerId', '=', sellerId)
@@ -99,7 +99,10 @@ export async function waitingForSeller(db: Db, sellerId: string): Promise<Disput
   return rows.map((row) => summaryFor(row, 'seller')).filter(({ yours }) => yours);
 }
 
-/** Lines of these from which their buyers have withdrawn as often as they may; another unit counts again. */
+/**
+ * The lines of these from which their buyers have withdrawn the maximum number of disputes; a replaced unit starts a
+ * new count.
+ */
 export async function withdrawnFrom(db: Db, lineIds: readonly string[]): Promise<Set<string>> {
   if (lineIds.length === 0) return new Set();
   const rows = await db
@@ -116,7 +119,7 @@ export async function withdrawnFrom(db: Db, lineIds: readonly string[]): Promise
   return new Set(rows.map(({ lineId }) => lineId));
 }
 
-/** The latest dispute of each of these lines, and whether it was the last: one that was decided is, and one withdrawn too often. */
+/** The latest dispute of each of these lines, and whether it is final: decided, or withdrawn too often. */
 export async function latestOf(
   db: Db,
   lineIds: readonly string[],
@@ -138,7 +141,7 @@ export async function latestOf(
   };
 }
 
-/** What a seller shows or delivers answers an open dispute of a line as words do; the order is held by its row. */
+/** Evidence or a delivery of the seller answers an open dispute as a text does. The order's row is locked. */
 export async function sellerAnswered(trx: Db, lineId: string): Promise<void> {
   await trx
     .updateTable('dispute')
@@ -152,7 +155,7 @@ export async function sellerAnswered(trx: Db, lineId: string): Promise<void> {
     .execute();
 }
 
-/** Changes a dispute and writes down what was done; the order is held by its row. */
+/** Changes a dispute and records the step. The order's row is locked. */
 export async function step(
   trx: Db,
   row: Pick<Selectable<DisputeTable>, 'id' | 'version'>,

@@ -3,14 +3,14 @@ import { isHouse, sellerAccount } from '#server/trade/ledger/accounts.ts';
 import { write } from '#server/trade/ledger/ledger.store.ts';
 import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
 
-/** Stops every clock of a line: what its seller has not got yet is in dispute. Its order is held by its row. */
+/** Stops every clock of a line: its seller's money is in dispute. The order's row is locked. */
 export async function stopClocks(trx: Db, disputeId: string, lineId: string, now: Date): Promise<void> {
   const at = now.toISOString();
   await trx.updateTable('purchaseLine').set({ disputedAt: at }).where('id', '=', lineId).execute();
   await moveMoney(trx, { disputeId, lineId, from: 'held', to: 'disputed' }, now);
 }
 
-/** Lets them run on from where they stood: each is put off by as long as the dispute took. */
+/** Restarts the clocks: each deadline moves by the duration of the dispute. */
 export async function startClocks(trx: Db, disputeId: string, lineId: string, now: Date): Promise<void> {
   const line = await trx
     .selectFrom('purchaseLine')
@@ -18,7 +18,7 @@ export async function startClocks(trx: Db, disputeId: string, lineId: string, no
     .selectAll()
     .executeTakeFirstOrThrow();
   if (line.disputedAt === null) return;
-  // What was delivered in the meantime has clocks that began then.
+  // A delivery during the dispute has clocks that began then.
   const from = Math.max(Date.parse(line.disputedAt), Date.parse(line.deliveredAt ?? line.disputedAt));
   const putOff = (clock: string | null) =>
     clock === null || Date.parse(clock) <= from

@@ -10,7 +10,7 @@ export interface NotifyContext {
   now: Date;
 }
 
-/** What both sides learn of: one subject for each thing that one wants to know at once. */
+/** The email kinds for both sides, one for each event of a dispute. */
 const MAILS = {
   moved: mails.disputeMoved,
   opened: mails.disputeOpened,
@@ -19,7 +19,7 @@ const MAILS = {
   ended: mails.disputeEnded,
 };
 
-/** A mail to one or both sides; `words` are the shop's own, and what someone wrote stays in the dispute. */
+/** Sends an email to one or both sides. `words` are the shop's own; texts of either side stay in the dispute. */
 export async function notifyBothSides(
   trx: Db,
   row: DisputeRow,
@@ -53,7 +53,7 @@ export async function notifyBothSides(
   }
 }
 
-/** A mail to the shop itself, once a day at most for the same words. */
+/** Emails the shop, at most once a day for the same text. */
 export async function tellTeam(
   trx: Db,
   row: DisputeRow,

@@ -16,7 +16,10 @@ import { formatInstant } from '#shared/values/instant.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
 import { noteHaste } from './hastyConfirmation.ts';
 
-/** The buyer says that a line came and works; keys let their money go sooner. Its order is held by its row. */
+/**
+ * Records the buyer's confirmation that a line arrived and works, after which the money of keys is released sooner. The
+ * order's row is locked.
+ */
 export async function confirmReceipt(
   trx: Db,
   { purchaseId, lineId, publicUrl }: { purchaseId: string; lineId: string; publicUrl: string },
@@ -73,10 +76,10 @@ const tellSeller = (
   );
 
 const PART = 200;
-/** So long before a line confirms itself its buyer learns of it, where the delivery is at least as long ago. */
+/** The hours before an automatic confirmation at which its buyer is notified, if the delivery is at least as old. */
 const NOTICE_HOURS = [24, 2];
 
-/** Lines that no one has confirmed, of which nothing is on its way back. */
+/** Unconfirmed lines without a refund in progress. */
 const unconfirmed = (db: Db, now: Date) =>
   db
     .selectFrom('purchaseLine')
@@ -84,7 +87,10 @@ const unconfirmed = (db: Db, now: Date) =>
     .where(stageWhere(db, 'delivered', now))
     .where((eb) => eb.not(eb.exists(refundsBeside(eb).where('refund.status', '=', 'pending'))));
 
-/** Tells buyers what is about to confirm itself, and confirms what is due. Safe to repeat, and in several processes at once. */
+/**
+ * Notifies buyers before an automatic confirmation, and confirms lines at their deadline. Safe to repeat, and in
+ * several processes at once.
+ */
 export async function confirmDue(db: Db, publicUrl: string, now: Date): Promise<void> {
   for (const hours of NOTICE_HOURS) await tellBefore(db, hours, publicUrl, now);
   while ((await transaction(db, (trx) => confirmSome(trx, publicUrl, now))) === PART);
@@ -97,12 +103,13 @@ async function confirmSome(trx: Db, publicUrl: string, now: Date): Promise<numbe
     .orderBy('confirmBy')
     .select('purchaseLine.id');
   const some = due.limit(PART);
-  // Anyone who refunds one of these orders, or confirms it, has it.
+  // A refund or a confirmation that is running holds the lock on the order.
   const held = await (
     engineOf(trx) === 'sqlite' ? some : some.forNoKeyUpdate('purchase').skipLocked()
   ).execute();
   if (held.length === 0) return 0;
-  // Read once their orders are held: a dispute, a refund or the buyer's own word may have come while they were picked.
+  // Read after the orders are locked: a dispute, a refund or the buyer's own confirmation may have come since the
+  // selection.
   const lines = await due
     .where(
       'purchaseLine.id',
@@ -131,7 +138,7 @@ async function confirmSome(trx: Db, publicUrl: string, now: Date): Promise<numbe
 
 async function tellBefore(db: Db, hours: number, publicUrl: string, now: Date): Promise<void> {
   const after = (count: number) => new Date(now.getTime() + count * HOUR).toISOString();
-  // What was corrected is notified of again.
+  // A correction is notified again.
   const cause = sql<string>`cast(${`confirms itself in ${hours} h: `} as text) || "purchaseLine"."id"
     || case when "corrections" > 0 then ', correction ' || cast("corrections" as text) else '' end`;
   const lines = await unconfirmed(db, now)

@@ -15,13 +15,16 @@ import { formatInstant } from '#shared/values/instant.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
 const PART = 200;
-/** Sellers learn of a promise when a quarter of its time is left, and no sooner than this. */
+/** Sellers are notified when a quarter of a promise's time is left, and no earlier than this before its end. */
 const SOONEST_MS = 2 * HOUR;
-/** What is late for longer is told to no one: an older release did not tell of it. */
+/** Older lateness is not notified: an older release sent no notice of it. */
 const LATEST_MS = DAY;
 const BEFORE_GUARANTEE_MS = 2 * DAY;
 
-/** Tells of what ends soon, or has just ended without a delivery. Safe to repeat, and in several processes at once. */
+/**
+ * Notifies sellers and the shop of deadlines that end soon or ended without a delivery. Safe to repeat, and in several
+ * processes at once.
+ */
 export async function notifyDeadlines(db: Db, publicUrl: string, now: Date): Promise<void> {
   await attemptAll('deadlines of sales', async (attempt) => {
     for (const tell of [tellPromises, tellLate, tellGuarantees])
@@ -29,7 +32,7 @@ export async function notifyDeadlines(db: Db, publicUrl: string, now: Date): Pro
   });
 }
 
-/** Lines whose clocks run and of which no one has been told under this cause. */
+/** Lines whose clocks run and that have no notice with this cause. */
 const untold = (db: Db, cause: string) =>
   db
     .selectFrom('purchaseLine')
@@ -62,7 +65,7 @@ async function tellPromises(db: Db, publicUrl: string, now: Date, attempt: Attem
     const leftMs = Math.min(SOONEST_MS, (DELIVERY_MINUTES[delivery] * MINUTE) / 4);
     const owed = await untold(db, 'promise ends')
       .where('seller.ownerId', 'is not', null)
-      // Anyone who is banned delivers nothing, and would be asked for again each round.
+      // A banned seller delivers nothing, and would be selected again in each round.
       .where('seller.ownerId', 'not in', (eb) =>
         eb.selectFrom('customer as banned').where('banned.status', '=', 'banned').select('banned.id'),
       )
@@ -118,7 +121,7 @@ async function tellGuarantees(db: Db, publicUrl: string, now: Date, attempt: Att
       .where('guaranteeUntil', '<=', soon)
       .execute(),
   );
-  // Where it stands nowhere it follows from the delivery, by one of a few numbers of days.
+  // Without a stored end it follows from the delivery and one of a few guarantee lengths.
   let days = BEFORE_GUARANTEE_MS / DAY;
   for (;;) {
     const { next } = await db

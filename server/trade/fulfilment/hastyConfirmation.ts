@@ -4,10 +4,10 @@ import * as linkedSales from '#server/trade/standing/linkedSales.ts';
 import { refreshReputation } from '#server/trade/standing/reputation.ts';
 import { MINUTE } from '#shared/values/time.ts';
 
-/** No one pays, reads a code, tries it and confirms within this time. */
+/** A real buyer does not pay, read a code, try it and confirm within this time. */
 const HASTY_MS = MINUTE;
 
-/** Notes on a line of a seller with an owner that its buyer confirmed it in haste; a sale that this links counts no more. */
+/** Records a hasty confirmation on a line whose seller has an owner. A sale that this links no longer counts. */
 export async function noteHaste(trx: Db, lineId: string, now: Date): Promise<void> {
   const line = await trx
     .selectFrom('purchaseLine')

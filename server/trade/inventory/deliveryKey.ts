@@ -5,12 +5,12 @@ import type { Db } from '#server/platform/database/tables.ts';
 const PROBE = 'probe';
 
 /**
- * Throws `BrokenConfig` when this key is not the one that the database was sealed with: another would go on selling, and
- * fail where someone wants to see what they bought. A database that has met no key yet is sealed with this one.
+ * Throws `BrokenConfig` when this key is not the one that encrypted the database. The shop would go on selling with
+ * another key, and fail when a buyer opens a purchase. A database without a key check takes this one.
  */
 export async function proveDeliveryKey(db: Db, vault: Vault): Promise<void> {
   const probe = await db.selectFrom('deliveryKeyProbe').select('sealed').executeTakeFirst();
-  // A release that kept no probe has sealed goods all the same.
+  // A release that stored no key check has encrypted units all the same.
   const [unit] = probe
     ? [{ id: PROBE, sealed: probe.sealed }]
     : await db.selectFrom('unit').select(['id', 'sealed']).orderBy('createdAt').limit(1).execute();
@@ -21,7 +21,7 @@ export async function proveDeliveryKey(db: Db, vault: Vault): Promise<void> {
   if (!probe) await acceptDeliveryKey(db, vault);
 }
 
-/** From now on this key is the right one; what another has sealed stays closed. */
+/** Makes this key the current one; content encrypted with another key stays unreadable. */
 export async function acceptDeliveryKey(db: Db, vault: Vault): Promise<void> {
   const sealed = vault.seal(PROBE, PROBE);
   await db

@@ -3,7 +3,7 @@ import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { openReport } from '#server/shop/catalogue/openReport.ts';
 
-/** A listing whose shop wanted to load what another one sells. */
+/** A listing whose shop tried to load a unit of another shop. */
 interface Doubling {
   listingId: string;
   sellerId: string;
@@ -11,8 +11,8 @@ interface Doubling {
 }
 
 /**
- * Reports to the team the listings on sale that have on their shelf what another shop wanted to load, once for each pair, whichever of
- * them came first. Neither shop learns of it: one of them may have stolen what the other owns, and the team finds out which.
+ * Reports to the team the listings on sale that hold a unit which another shop tried to load, once for each pair, in
+ * either order. Neither shop is notified: one of them may have stolen the unit, and the team finds out which.
  */
 export async function reportDoubled(
   trx: Db,

@@ -26,7 +26,7 @@ const units = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof units>['executeTakeFirstOrThrow']>>;
 
-/** Administrators know the order of a unit, sellers its sale alone. */
+/** Administrators see the order of a unit, sellers only its sale. */
 interface InventoryUnit extends Unit {
   sale: string | null;
   loadedBy: string | null;
@@ -51,7 +51,7 @@ const NEWEST_FIRST: ListOrder<Row> = {
   ],
 };
 
-/** All units of a product, newest first, a part at a time. */
+/** All units of a product, newest first, in batches. */
 export async function* listAll(
   db: Db,
   productId: string,
@@ -91,7 +91,7 @@ async function countStates(db: Db, productId: string): Promise<UnitPage['counts'
   return counts;
 }
 
-/** What was loaded last, which is what will be loaded next. */
+/** The kind of the last loaded unit, which the form suggests for the next load. */
 export async function kindOf(db: Db, productId: string): Promise<UnitKind | null> {
   const row = await db
     .selectFrom('unit')

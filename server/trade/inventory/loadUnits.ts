@@ -11,7 +11,7 @@ import * as prepared from './preparedUnits.store.ts';
 import { type LineFault, sameAs, type UnitLines } from './unitLines.ts';
 import { countStock } from './units.store.ts';
 
-/** The row of a unit that can be sold. */
+/** The row of a unit for sale. */
 export function sealedRow(
   vault: Vault,
   productId: string,
@@ -37,20 +37,20 @@ export function sealedRow(
 }
 
 const AT_ONCE = 500;
-/** A listing that no one has looked at takes so many; its approval moves them all at once. */
+/** The limit of a listing before its approval, which moves all its units in one transaction. */
 const MOST_PREPARED = 1_000;
 
 interface Load {
   skipFaulty: boolean;
   sellerId?: string;
-  /** Is told the products of other shops that have some of it, also where nothing is loaded. */
+  /** Receives the products of other shops that hold some of the units, also when nothing is loaded. */
   met?: Set<string>;
 }
 
 /**
- * Puts units on the shelf; from now on the product counts them. Lines whose unit the shop knows already are faulty.
- * Throws `invalid` and loads nothing when a line is faulty, unless those are to be skipped. A seller learns of no product of
- * others.
+ * Puts units on the shelf, which makes the product count them. A line with a known unit is faulty. Throws `invalid` and
+ * loads nothing when a line is faulty, unless faulty lines are skipped. A seller learns nothing about products of other
+ * shops.
  */
 export async function addToInventory(
   trx: Db,
@@ -60,14 +60,14 @@ export async function addToInventory(
   load: Load,
   now: Date,
 ): Promise<{ loaded: number; skipped: LineFault[]; stock: number }> {
-  // Ahead of the rest: two who load the same lines wait for each other, and buyers wait for both.
+  // Locked first: parallel loads of the same lines wait for each other, and buyers wait for both.
   await trx.updateTable('product').set({ countsUnits: 1 }).where('id', '=', productId).execute();
   const { fresh, skipped } = await sift(trx, vault, productId, lines, load, now);
   await insertAll(trx, 'unit', fresh);
   return { loaded: fresh.length, skipped, stock: await countStock(trx, productId) };
 }
 
-/** The same for a listing that is no product yet, whose shop is held; its units go onto the shelf with its approval. */
+/** The same for a listing before its approval, which moves its units to the shelf. The shop's row is locked. */
 export async function prepareUnits(
   trx: Db,
   vault: Vault,
@@ -88,7 +88,7 @@ export async function prepareUnits(
   return { loaded: fresh.length, skipped, stock };
 }
 
-/** What of these lines can be loaded, as rows, and what is left out. */
+/** The rows of the lines that can be loaded, and the faults of the others. */
 async function sift(
   trx: Db,
   vault: Vault,
@@ -99,7 +99,7 @@ async function sift(
 ): Promise<{ fresh: Insertable<UnitTable>[]; skipped: LineFault[] }> {
   const rows = good.map(({ line, secret }, index) => ({
     line,
-    // A moment of their own keeps them in the order of the lines.
+    // Distinct instants preserve the order of the lines.
     row: sealedRow(vault, productId, secret, new Date(now.getTime() + index).toISOString(), sellerId),
   }));
   const prints = rows.map(({ row }) => row.fingerprint);
@@ -111,7 +111,7 @@ async function sift(
   const inOrder = (all: LineFault[]) => all.toSorted((one, other) => one.line - other.line);
   const known = await knownAmong(trx, productId, prints, sellerId);
   for (const id of known.elsewhere) met?.add(id);
-  // What others have on their shelves is told only to a seller whose own lines would load.
+  // Units on other shops' shelves count only for a seller whose own lines would load.
   const own = [...faults, ...faultsOf(known.own)];
   if (sellerId !== undefined && own.length > 0 && !skipFaulty) throw faulty(inOrder(own));
   const fresh = rows.filter(
@@ -128,8 +128,8 @@ async function sift(
 }
 
 /**
- * Which of these secrets the shop has met, and where: the same key is not sold as two products either. What a seller has
- * elsewhere is `own` too; the team knows all that is on a shelf.
+ * The secrets that the shop has seen before, and where: a key is not sold as two products either. For a seller, `own`
+ * includes units of all their products; the team sees every shelf.
  */
 async function knownAmong(
   trx: Db,

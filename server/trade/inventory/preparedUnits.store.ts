@@ -8,7 +8,7 @@ import type { UnitKind } from '#shared/trade/unitWords.ts';
 import { reportDoubled } from './doubledListings.ts';
 import { countStock } from './units.store.ts';
 
-/** Units of listings that are no products yet: on no shelf, and read by the shop that loaded them alone. */
+/** Units of listings before approval: on no shelf, and visible only to the shop that loaded them. */
 
 const ofListing = (db: Db, listingId: string) =>
   db.selectFrom('preparedUnit').where('listingId', '=', listingId);
@@ -20,7 +20,7 @@ export async function count(db: Db, listingId: string): Promise<number> {
   return units;
 }
 
-/** The newest first; all of them are available. */
+/** Newest first; all of them are available. */
 export async function list(
   db: Db,
   listingId: string,
@@ -38,15 +38,15 @@ export async function list(
   return { items, total: all, all };
 }
 
-/** The kind of the unit loaded last. */
+/** The kind of the last loaded unit. */
 export async function kindOf(db: Db, listingId: string): Promise<UnitKind | null> {
   const last = await ofListing(db, listingId).orderBy('createdAt', 'desc').select('kind').executeTakeFirst();
   return last?.kind ?? null;
 }
 
 /**
- * Which of these secrets wait with the same shop, and where. What others have prepared is no matter: no one has looked at it,
- * and a login alone would keep from sale anyone who really has the account.
+ * The secrets already prepared by the same shop, and where. Units prepared by other shops do not count: they are not
+ * reviewed, and a copied login would block the real owner of an account.
  */
 export const among = (db: Db, prints: readonly string[], sellerId: string) =>
   db
@@ -56,7 +56,7 @@ export const among = (db: Db, prints: readonly string[], sellerId: string) =>
     .select(['fingerprint', 'listingId'])
     .execute();
 
-/** What a unit says, to the shop that loaded it. */
+/** The content of a unit, for the shop that loaded it. */
 export async function read(
   db: Db,
   vault: Vault,
@@ -76,7 +76,7 @@ export async function remove(trx: Db, { id, listingId }: { id: string; listingId
   if (numDeletedRows === 0n) throw notFound('Não encontramos esta unidade.');
 }
 
-/** The products that sell some of it by now. */
+/** The products that sell some of these units by now. */
 async function soldElsewhere(trx: Db, listingId: string): Promise<string[]> {
   const rows = await ofListing(trx, listingId)
     .innerJoin('unit', 'unit.fingerprint', 'preparedUnit.fingerprint')
@@ -89,8 +89,8 @@ async function soldElsewhere(trx: Db, listingId: string): Promise<string[]> {
 }
 
 /**
- * Puts what was prepared onto the shelf of the product that its listing has become, but what is sold elsewhere by now, which
- * the team learns of.
+ * Moves prepared units to the shelf of the approved product. Units that are sold elsewhere by now stay out and are
+ * reported to the team.
  */
 export async function moveToInventory(
   trx: Db,

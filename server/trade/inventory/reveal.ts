@@ -7,7 +7,7 @@ import { Delivered, UnitSecret } from '#shared/contract/unitSecret.ts';
 import { readUnits } from '#shared/trade/lineUnits.ts';
 import { unitsOfLine } from './units.store.ts';
 
-/** From where someone looks. */
+/** The origin of the request. */
 interface Looking {
   address: string;
   userAgent: string;
@@ -16,8 +16,8 @@ interface Looking {
 const LONGEST_AGENT = 300;
 
 /**
- * What was delivered for a line, in clear, with the number of each unit; the only place that opens it. Who may ask is settled before.
- * The first time is kept as such, and every time is written down. Throws `nothing_to_reveal` where nothing can be revealed.
+ * Decrypts the delivered units of a line, with their numbers; the only place that does so for a buyer. The caller
+ * checks the permission. The first reveal is stored on the line, and each one is recorded. Throws `nothing_to_reveal`.
  */
 export async function revealLine(
   trx: Db,
@@ -59,7 +59,7 @@ export async function revealLine(
       })),
     )
     .execute();
-  // What is delivered again is theirs no more.
+  // A unit that is to be delivered again is no longer the buyer's.
   const owed = readUnits(line.owedUnits) ?? [];
   const said = seen.flatMap(({ sealed, about }) => deliveredIn(vault, sealed, about));
   const all = (owed.length === 0 ? said : ofEachUnit(said, line.quantity))
@@ -68,21 +68,21 @@ export async function revealLine(
   return { items: all.map(({ item }) => item), units: all.map(({ unit }) => unit) };
 }
 
-/** Where one entry spoke of all units at once, it goes on doing so of each that its buyer keeps. */
+/** An old entry for all units remains valid for each unit that the buyer still has. */
 export const ofEachUnit = (said: readonly Delivered[], quantity: number): Delivered[] =>
   Array.from({ length: quantity }, (_, index) => said[index] ?? said.at(-1)).filter(
     (each) => each !== undefined,
   );
 
-/** What was sealed about a unit, or about a line: there one entry for each unit, before November 2026 one for all. */
+/** The encrypted entries of a unit or a line: one for each unit, or before November 2026 one for all. */
 export function deliveredIn(vault: Vault, sealed: string, about: string): Delivered[] {
   const said: unknown = JSON.parse(vault.open(sealed, about));
   return z.array(Delivered).parse(Array.isArray(said) ? said : [said]);
 }
 
 /**
- * What a unit says, to anyone who loaded it, while no one has it; from the reservation on it is its buyer's alone. Throws
- * `conflict` then and where someone else loaded it, `not_found` where the product has no such unit.
+ * The content of an unsold unit, for the account that loaded it. From the reservation on only the buyer may read it.
+ * Throws `conflict` then and for a unit that another account loaded, `not_found` when the product has no such unit.
  */
 export async function readForSeller(
   trx: Db,

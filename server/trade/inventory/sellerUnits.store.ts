@@ -15,7 +15,7 @@ interface Listing {
   title: string;
   stock: number;
   countsUnits: boolean;
-  /** Whether it is not approved yet: its units are not for sale. */
+  /** Whether it waits for approval: its units are not on sale. */
   waits: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function find(db: Db, sellerId: string, id: string): Promise<Listin
   return { id, sellerId, title: title.trim() || UNTITLED, stock, countsUnits: stock > 0, waits: true };
 }
 
-/** The same with its shop locked: a waiting listing may be approved at the same time. */
+/** The same with its shop locked: a pending listing may be approved at the same time. */
 export async function hold(trx: Db, sellerId: string, id: string): Promise<Listing> {
   await lockRow(trx, 'seller', sellerId);
   return find(trx, sellerId, id);
@@ -63,7 +63,7 @@ async function listInventory(
   const found = await inventory.list(db, listing.id, query);
   return {
     ...found,
-    // A seller learns nothing of a reserved unit's order yet.
+    // A seller does not see the order of a reserved unit.
     items: found.items.map((unit) => ({
       ...unit,
       sale: unit.soldAt === null ? null : unit.sale,

@@ -10,7 +10,7 @@ export async function readUnit(db: Db, id: string) {
   return unit;
 }
 
-/** What the record keeps of a unit that the team has changed, and why. */
+/** The audit entry of a unit that the team has changed, with the reason. */
 export const unitChange = (
   before: Awaited<ReturnType<typeof readUnit>>,
   after: Pick<Unit, 'state'>,
@@ -24,7 +24,7 @@ export const unitChange = (
   after: { state: after.state, reason },
 });
 
-/** Whether someone sells a product themselves: its units are theirs alone. */
+/** Whether a seller owns the product, and with it the units. */
 export async function isOfSeller(db: Db, productId: string): Promise<boolean> {
   const owner = await db
     .selectFrom('product')

@@ -18,8 +18,8 @@ export async function revoke(trx: Db, { id, productId }: { id: string; productId
 }
 
 /**
- * Gives the buyer of a unit another one in its place, and tells which. Throws `conflict` when the unit is no one's,
- * or when none is left.
+ * Replaces a unit that its buyer has with another one, and returns that. Throws `conflict` when the unit has no buyer,
+ * or when no other is available.
  */
 export async function replace(
   trx: Db,
@@ -60,7 +60,7 @@ export async function replace(
   return fresh.id;
 }
 
-/** Gives the units of a unit's line their numbers, so that what comes in place of one has the same. */
+/** Numbers the units of a unit's line, so that a replacement gets the same number. */
 async function numberUnits(trx: Db, id: string): Promise<void> {
   const unit = await trx.selectFrom('unit').where('id', '=', id).select('purchaseLineId').executeTakeFirst();
   if (!unit?.purchaseLineId) return;
@@ -74,5 +74,5 @@ async function numberUnits(trx: Db, id: string): Promise<void> {
         .execute();
 }
 
-/** Anyone who changes what is on a shelf changes the product's row first; see `units.store.ts`. */
+/** Every change of a shelf updates the product's row first; see `units.store.ts`. */
 const lockProduct = (trx: Db, productId: string) => lockRow(trx, 'product', productId);

@@ -8,7 +8,7 @@ import { searchable } from '#shared/values/text.ts';
 
 export interface LineFault {
   line: number;
-  /** For the person who loads; never repeats what the line says. */
+  /** For the person who loads the lines; never repeats their content. */
   message: string;
 }
 
@@ -18,17 +18,17 @@ export interface UnitLines {
 }
 
 const LONGEST = 2_000;
-/** What programs write for a letter they could not read, and controls that no secret holds. */
+/** The replacement character of unreadable bytes, and control characters, which no secret contains. */
 // oxlint-disable-next-line no-control-regex
 const LOST = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFFFD]/;
 const TITLES = new Set(['codigo', 'code', 'chave', 'key', 'licenca', 'licence', 'login', 'usuario', 'conta']);
 
 /**
- * Reads pasted lines or the text of a CSV file, one unit a line, in a turn of its own: `owner` is the shop or account that
- * loads them. Lines that cannot be read are among `faults`.
+ * Reads pasted lines or a CSV file, one unit a line. Large texts yield to other requests; `owner` is the shop or
+ * account that loads them. Unreadable lines are among `faults`.
  */
 export async function readUnitLines(kind: UnitKind, text: string, owner: string): Promise<UnitLines> {
-  // Keys and codes may hold commas, which part only the fields of an account.
+  // Keys and codes may contain commas, which separate fields only in accounts.
   const delimiters = kind === 'credential' ? [';', '\t', ','] : [';', '\t'];
   const lines = await FileTurn.take({ owner, field: 'text' }, (turn) =>
     turn.independentLines(text, { delimiters, most: MOST_LINES }),
@@ -56,7 +56,7 @@ export async function readUnitLines(kind: UnitKind, text: string, owner: string)
   return found;
 }
 
-/** What makes two units the same: a key however it is spaced, an account whatever its password is. */
+/** The identity of a unit: a key without its spacing, an account without its password. */
 export function sameAs(secret: UnitSecret): string {
   if (secret.kind === 'credential') return `credential ${secret.login.toLowerCase()}`;
   return `key ${loginOf(secret)
@@ -67,7 +67,7 @@ export function sameAs(secret: UnitSecret): string {
 const loginOf = (secret: UnitSecret): string =>
   secret.kind === 'code' ? secret.code : secret.kind === 'licence' ? secret.key : secret.login;
 
-/** The unit of a line, or what is wrong with it. */
+/** The unit of a line, or its fault. */
 function unitOf(kind: UnitKind, cells: readonly string[]): UnitSecret | string {
   const [first = '', second = '', third = '', fourth = '', fifth = '', ...more] = cells;
   const notes = kind === 'credential' ? 4 : 1;
@@ -95,12 +95,12 @@ function unitOf(kind: UnitKind, cells: readonly string[]): UnitSecret | string {
   return kind === 'code' ? { kind, code: first, note } : { kind, key: first, note };
 }
 
-/** What no keyboard types: zero width, direction marks and fillers. Notes may hold emoji, which are joined by them. */
+/** Invisible characters: zero width, direction marks and fillers. Notes may contain emoji, which some of them join. */
 const UNSEEN = /[\p{DI}\p{Cf}\p{NChar}\u2800]/u;
 /** '7,89123E+15', which Excel writes for a long number. */
 const SHORTENED = /^\d[.,]\d+E\+\d+$/i;
 
-/** What is wrong with a cell, without repeating what it says. */
+/** The fault of a cell, without its content. */
 function cellFault(cell: string, isNote: boolean): string | undefined {
   if (LOST.test(cell))
     return 'Há letras que se perderam (�): salve o arquivo como “CSV UTF-8” e carregue de novo';

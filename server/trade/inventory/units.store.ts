@@ -8,22 +8,22 @@ import { doesWeigh } from '#server/trade/standing/linkedSales.ts';
 import { DELIVERY_MINUTES, promiseOf } from '#shared/shop/promises.ts';
 
 /**
- * What moves goods from the shelf to a buyer. A product whose units were ever loaded sells only units, and its stock is
- * how many are available; any other has a plain number and is delivered by a person. Everybody who takes something off
- * a shelf changes the product's row first, so that buyers of the last unit wait for each other there.
+ * Moves goods from the shelf to a buyer. A product with loaded units sells only units, and its stock is the number
+ * available. Any other has a plain stock number and is delivered by a person. Every taker updates the product's row
+ * first, so that buyers of the last unit queue there.
  */
 
 export interface Wanted {
   productId: string;
   quantity: number;
-  /** The line of the order; its row is there already. */
+  /** The line of the order, whose row exists already. */
   lineId: string;
   until: Date;
 }
 
 /**
- * Keeps goods for a line of an order. False, and nothing changed, when there are too few.
- * A line that holds them already keeps them until the new moment.
+ * Reserves goods for a line of an order. False, without a change, when there are too few. A repeated call extends the
+ * reservation to the new instant.
  */
 export async function reserve(trx: Db, { productId, quantity, lineId, until }: Wanted): Promise<boolean> {
   const reservedUntil = until.toISOString();
@@ -47,7 +47,7 @@ export async function reserve(trx: Db, { productId, quantity, lineId, until }: W
   return true;
 }
 
-/** Gives back what a line holds; a line that holds nothing stays as it is. */
+/** Releases a line's reservation; without one nothing changes. */
 export async function release(trx: Db, lineId: string): Promise<void> {
   const line = await endReservation(trx, lineId);
   if (!line?.productId) return;
@@ -59,8 +59,8 @@ export async function release(trx: Db, lineId: string): Promise<void> {
 }
 
 /**
- * Hands over what a line holds, once it is paid: its units are the buyer's at once, or a person is told by when to
- * deliver. Asked again it answers the same. A line that was never reserved, or was released, throws.
+ * Delivers a line's reserved goods after the payment: its units are the buyer's at once, or a person gets a deadline to
+ * deliver. A repeated call returns the same. Throws for a line that was never reserved or was released.
  */
 export async function deliver(trx: Db, lineId: string, now: Date): Promise<'delivered' | 'byHand'> {
   const at = now.toISOString();
@@ -87,8 +87,8 @@ export async function deliver(trx: Db, lineId: string, now: Date): Promise<'deli
 }
 
 /**
- * Takes back the right to what a line was sold, when its money goes back. What its buyer has not seen returns to the
- * shelf; what was seen is never sold again. Asked again, or for a line that was never sold, it changes nothing.
+ * Revokes the goods of a line when its money goes back. Units that the buyer has not seen return to the shelf; a
+ * revealed unit is never sold again. A repeated call, or one for an unsold line, changes nothing.
  */
 export async function revoke(trx: Db, lineId: string, now: Date): Promise<void> {
   await release(trx, lineId);
@@ -110,8 +110,8 @@ export async function revoke(trx: Db, lineId: string, now: Date): Promise<void> 
 }
 
 /**
- * Gives a line back to its buyer that was revoked: what they had seen or were handed is theirs again, the rest is taken from
- * the shelf once more, and what a person still owes is due by a new promise. False, and nothing changed, where it has too few.
+ * Restores a revoked line to its buyer: revealed and delivered units are theirs again, and the rest is taken off the
+ * shelf again. A person's delivery gets a new deadline. False, without a change, when the stock is too low.
  */
 export async function regain(trx: Db, lineId: string, now: Date): Promise<boolean> {
   const line = await trx
@@ -134,7 +134,7 @@ export async function regain(trx: Db, lineId: string, now: Date): Promise<boolea
   let { shelfTaken } = line;
   if (missing > 0) {
     const soldAt = now.toISOString();
-    // Units that a person would have to hand over are none: such a product has been loaded since.
+    // Units of a manual delivery do not count: the product has loaded units since.
     if (productId === null || (owed && counted)) return false;
     const wanted = { productId, quantity: missing, lineId };
     const taken = await takeOff(trx, wanted, { state: 'sold', soldAt, reservedUntil: null });
@@ -165,8 +165,8 @@ const OF_HAND = [
 ] as const;
 
 /**
- * What a plain stock gave for what a person still owes: what was handed over is never back, nor what was exchanged, since it
- * had been given once already.
+ * The part of a plain stock that a pending delivery holds. Delivered and exchanged units do not return, since they
+ * already left the stock once.
  */
 const fromShelf = (line: {
   quantity: number;
@@ -182,7 +182,7 @@ const fromShelf = (line: {
   return Math.max(0, (line.shelfTaken ?? line.quantity) - line.handedUnits);
 };
 
-/** The units that a line has, by their numbers. */
+/** The units of a line, by number. */
 export const unitsOfLine = (db: Db, lineId: string) =>
   db
     .selectFrom('unit')
@@ -197,7 +197,7 @@ const unitsIn = (trx: Db, lineId: string, state: 'reserved' | 'sold' | 'revealed
   trx.updateTable('unit').where('purchaseLineId', '=', lineId).where('state', '=', state);
 const unitsHeld = (trx: Db, lineId: string) => unitsIn(trx, lineId, 'reserved');
 
-/** Ends the reservation of a line; undefined when there is none. Of two who ask at once, one gets it. */
+/** Ends the reservation of a line; undefined without one. Of two parallel calls one gets it. */
 const endReservation = (trx: Db, lineId: string) =>
   trx
     .updateTable('purchaseLine')
@@ -211,7 +211,7 @@ type Taken =
   | { state: 'reserved'; reservedUntil: string }
   | { state: 'sold'; soldAt: string; reservedUntil: null };
 
-/** What is left of a stock, which never falls below nothing. */
+/** The rest of a stock, at least 0. */
 const lessBy = (eb: ExpressionBuilder<Tables, 'product'>, quantity: number) => ({
   stock: eb
     .case()
@@ -222,7 +222,7 @@ const lessBy = (eb: ExpressionBuilder<Tables, 'product'>, quantity: number) => (
   stockMoved: 1 as const,
 });
 
-/** Takes goods off a shelf and says how many that were; undefined, and nothing changed, where there are too few. */
+/** Takes goods off a shelf and returns how many the stock gave; undefined, without a change, when there are too few. */
 async function takeOff(
   trx: Db,
   { productId, quantity, lineId }: Omit<Wanted, 'until'>,
@@ -236,7 +236,7 @@ async function takeOff(
     .where('id', '=', productId)
     .where((eb) => {
       const enough = eb('stock', '>=', quantity);
-      // A shop that counts no stock sells what a person delivers without end, but no unit that is not there.
+      // A shop that counts no stock sells manual deliveries without a limit, but never a missing unit.
       return enableStockManagement ? enough : eb.or([enough, eb('countsUnits', '=', 0)]);
     })
     .returning('countsUnits')
@@ -262,14 +262,14 @@ async function takeOff(
   return quantity;
 }
 
-/** What a shelf has, with its product held: a shop that counts no stock sells more than that. */
+/** The number on a shelf, with the product locked; a shop that counts no stock may sell more. */
 async function heldStock(trx: Db, productId: string): Promise<number> {
   await lockRow(trx, 'product', productId);
   const row = await trx.selectFrom('product').where('id', '=', productId).select('stock').executeTakeFirst();
   return row?.stock ?? 0;
 }
 
-/** Takes from a plain number what a person gives in place of something else, as far as it is there; says how many that were. */
+/** Takes the units of an exchange off a plain stock as far as they are there; returns how many. */
 export async function takePlain(trx: Db, productId: string, quantity: number): Promise<number> {
   await lockRow(trx, 'product', productId);
   const plain = await trx
@@ -287,14 +287,14 @@ export async function takePlain(trx: Db, productId: string, quantity: number): P
   return Math.min(plain.stock, quantity);
 }
 
-/** Units return to the shelf they were counted on; where a person delivers, the plain number rises. */
+/** Returns units to the shelf that counted them; for manual deliveries the plain number rises. */
 async function putBack(trx: Db, productId: string, units: number, plain: number): Promise<void> {
   let query = trx.updateTable('product').where('id', '=', productId);
   if (units === 0) query = query.where('countsUnits', '=', 0);
   await query.set((eb) => ({ stock: eb('stock', '+', units || plain), stockMoved: 1 })).execute();
 }
 
-/** What its own seller seems to have bought is not among what a product has sold, or anyone who buys most of themselves would stand first. */
+/** Linked sales do not count in a product's sold figure, or sellers who buy from themselves would rank first. */
 async function countSold(
   trx: Db,
   { id, productId }: { id: string; productId: string },
@@ -303,7 +303,10 @@ async function countSold(
   if (await doesWeigh(trx, id)) await addSold(trx, productId, quantity);
 }
 
-/** A line that weighs only now, or no more: its units count as sold, or not, where it is delivered or due and nothing went back. */
+/**
+ * Adds or removes a line's units in the sold figure after the line began or ceased to count; only for a delivered or
+ * due line without a refund.
+ */
 export async function countLate(trx: Db, lineId: string, counts: boolean): Promise<void> {
   const line = await trx
     .selectFrom('purchaseLine')
@@ -341,7 +344,7 @@ async function handedOver(trx: Db, lineId: string): Promise<'delivered' | 'byHan
   throw new Error(`line ${lineId} holds nothing that could be delivered`);
 }
 
-/** Has a product that counts its units tell how many are available, once some came or went in another way than by a sale. */
+/** Sets the stock of a product with units to the number available, after a change other than a sale. */
 export async function countStock(trx: Db, productId: string): Promise<number> {
   const { stock } = await trx
     .updateTable('product')

@@ -5,33 +5,33 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import { MINUTE } from '#shared/values/time.ts';
 
 /**
- * What unpaid orders keep of a product. However many accounts, devices and networks someone has, half of it is left for
- * anyone who pays at once or has paid before; the odd one, and so the last one, may wait for one person. Boletos, which keep for
- * days, take half of that half, and of five units or fewer at most half, but never the last.
+ * The limits of unpaid orders on a product's stock. Half of it stays free for buyers who pay at once or have paid
+ * before, however many accounts, devices and networks reserve. The odd unit, and so the last one, may wait for one
+ * buyer. Boletos, which take days, get half of that half; of five units or fewer at most half, and never the last.
  */
 export interface Kept {
-  /** By boletos. */
+  /** Reserved by boletos. */
   boletos: number;
-  /** By all orders that someone has still to pay; a bank that decides about a card takes seconds. */
+  /** Reserved by all orders that wait for their buyer's payment; a bank decides about a card in seconds. */
   waiting: number;
-  /** By all unpaid orders. */
+  /** Reserved by all unpaid orders. */
   all: number;
 }
 
 const FEW = 5;
-/** A card that its bank has not decided about by then is under review, and keeps its goods like any other order. */
+/** After this time an undecided card is under review and counts like any other unpaid order. */
 const AT_BANK_MS = 2 * MINUTE;
 
 export const NOTHING_KEPT: Kept = { boletos: 0, waiting: 0, all: 0 };
 
-/** How many of these units may wait for payment. Boletos alone never keep everybody else away for days. */
+/** The number of units that may wait for payment. Boletos alone never block a product for days. */
 export const mostWaiting = (units: number, { boletos }: Pick<Kept, 'boletos'>): number =>
   Math.max(Math.ceil(units / 2), boletos + 1);
 
-/** How many boletos may keep. */
+/** The number of units that boletos may reserve. */
 export const mostByBoleto = (units: number): number => Math.floor(units / (units <= FEW ? 2 : 4));
 
-/** What is kept of each of these products, but for what the order `own` keeps. */
+/** The reserved quantity of each product, without the order `own`. */
 export async function keptUnpaid(
   db: Db,
   productIds: readonly string[],
@@ -60,7 +60,7 @@ export async function keptUnpaid(
   return new Map(rows.map(({ productId, ...kept }) => [productId ?? '', kept]));
 }
 
-/** Whether orders that wait keep more of a product of this order than they may. */
+/** Whether unpaid orders exceed the limit for a product of this order. */
 export async function tooMuchWaits(trx: Db, purchaseId: string, now: Date): Promise<boolean> {
   const { enableStockManagement } = await settings.read(trx);
   const ordered = trx
@@ -68,7 +68,7 @@ export async function tooMuchWaits(trx: Db, purchaseId: string, now: Date): Prom
     .innerJoin('purchaseLine', 'purchaseLine.productId', 'product.id')
     .where('purchaseId', '=', purchaseId)
     .orderBy('product.id');
-  // Of two cards refused at once each would take the other for one that its bank still looks at.
+  // Two cards refused at once would each take the other for one that its bank still decides about.
   for (const { id } of await ordered.select('product.id').execute()) await lockRow(trx, 'product', id);
   const lines = await ordered.select(['product.id', 'product.stock', 'product.countsUnits']).execute();
   const products = lines.filter(({ countsUnits }) => enableStockManagement || countsUnits);

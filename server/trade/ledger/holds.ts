@@ -8,8 +8,8 @@ import { DAY } from '#shared/values/time.ts';
 import { isHouse } from './accounts.ts';
 
 /**
- * Copies onto each line that was just delivered when it is taken as received, and how long its money is kept for a seller;
- * anyone who delivers calls it. What was sold decides, by the line's copy of its kind (`goodsOf`), never how it was handed over.
+ * Sets the confirmation deadline and the hold of each line that was just delivered; every delivery calls it. The kind
+ * of goods decides (`goodsOf`, the line's copy), never the way of delivery.
  */
 export async function startHolds(trx: Db, purchaseId: string): Promise<void> {
   const lines = await trx
@@ -39,7 +39,7 @@ export async function startHolds(trx: Db, purchaseId: string): Promise<void> {
     const green = thermometer === 'green';
     const newcomer = await isNewcomer(trx, sellerId, rules.newcomerSales, at);
     const hold = holdOf({ deliveredAt: at, guaranteeDays, isKey, newcomer, green }, rules);
-    // What an exchange left of a hold had ended: only its reserve waits for the new guarantee.
+    // A line whose hold had ended before an exchange holds only its reserve until the new guarantee ends.
     const isReleased = line.exchangedAt !== null && line.heldUntil !== null;
     const { guaranteeUntil } = hold;
     await changes
@@ -53,8 +53,8 @@ export async function startHolds(trx: Db, purchaseId: string): Promise<void> {
 }
 
 /**
- * A buyer has the whole time again to try what was corrected, unless they have confirmed it themselves: the confirmation, the
- * guarantee and the hold of the money begin with the correction. What was released of the money stays released.
+ * Restarts confirmation, guarantee and hold at a correction, so that the buyer has the whole time to try it, unless
+ * they have confirmed. Released money stays released.
  */
 export async function restartClocks(trx: Db, lineId: string, now: Date): Promise<void> {
   const rules = await settings.read(trx);
@@ -63,7 +63,7 @@ export async function restartClocks(trx: Db, lineId: string, now: Date): Promise
     .where('id', '=', lineId)
     .select(['goods', 'disputedAt', 'guaranteeDays', 'guaranteeUntil', 'heldUntil', 'releaseAt'])
     .executeTakeFirstOrThrow();
-  // In a dispute the clock stands where it was stopped, and is put off by the whole of it afterwards.
+  // A dispute has stopped these clocks, and moves them by its duration at its end.
   const begins = disputedAt === null ? now : new Date(disputedAt);
   const guarantee = new Date(begins.getTime() + guaranteeDays * DAY);
   const later = guaranteeUntil === null ? 0 : Math.max(0, guarantee.getTime() - Date.parse(guaranteeUntil));
@@ -77,7 +77,7 @@ export async function restartClocks(trx: Db, lineId: string, now: Date): Promise
       confirmedBy: null,
       ...(later > 0 && {
         guaranteeUntil: putOff(guaranteeUntil),
-        // A hold that has ended stays ended: what is still kept is kept until the guarantee ends.
+        // An ended hold stays ended: the remaining money is held until the guarantee ends.
         heldUntil: isUnreleased({ heldUntil, releaseAt }) ? putOff(heldUntil) : heldUntil,
         releaseAt: putOff(releaseAt),
       }),
@@ -88,7 +88,7 @@ export async function restartClocks(trx: Db, lineId: string, now: Date): Promise
     .execute();
 }
 
-/** A sale is completed once its guarantee is over and nothing went back; what its own seller seems to have bought is none. */
+/** A sale is completed when its guarantee is over without a refund; linked sales never are. */
 export async function isNewcomer(trx: Db, sellerId: string, least: number, at: Date): Promise<boolean> {
   const completed = await trx
     .selectFrom('purchaseLine')
@@ -102,7 +102,7 @@ export async function isNewcomer(trx: Db, sellerId: string, least: number, at: D
   return completed.length < least;
 }
 
-/** The refunds of a line's whole order, for a condition on the line. */
+/** The refunds of a line's order, for a condition on the line. */
 export const refundsBeside = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
   eb
     .selectFrom('refund')
@@ -110,7 +110,7 @@ export const refundsBeside = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
     .whereRef('payment.purchaseId', '=', 'purchaseLine.purchaseId')
     .select('refund.id');
 
-/** The line's order was marked as paid by hand, and no one has found the money on the bank's statement yet. */
+/** The line's order was marked as paid by hand, and its money is not yet matched with the bank statement. */
 export const waitsForStatement = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
   eb.exists(
     eb
@@ -120,7 +120,10 @@ export const waitsForStatement = (eb: ExpressionBuilder<Tables, 'purchaseLine'>)
       .select('handPayment.id'),
   );
 
-/** What of a line's order is on its way back, or was refused of the line itself and no one has answered: its money waits for that. */
+/**
+ * Refunds of a line's order in progress, and refused refunds of the line that wait for a person: its money waits for
+ * both.
+ */
 export const waitsForRefund = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
   eb.exists(
     refundsBeside(eb).where((of) =>

@@ -13,13 +13,13 @@ import { missingEntries } from './orderBook.ts';
 import type { Known, NewEntry, OrderRows, Payment, Refund } from './orderRows.ts';
 
 /**
- * Writes what the ledger does not yet say of an order's money. Anyone who has moved some of it calls this before the same
- * transaction ends, with the order held by its row.
+ * Writes the missing ledger entries of an order's money. Every change of money calls it in the same transaction, with
+ * the order's row locked.
  */
 export const enterMoneyOf = (trx: Db, purchaseId: string): Promise<void> =>
   enterMoneyOfAll(trx, [purchaseId]);
 
-/** What an account holds of a currency, as the books write it: positive where money lies, negative whose it is. */
+/** The balance of an account in a currency, as booked: positive for the shop's assets, negative for money owed. */
 export async function balanceOf(db: Db, account: string, currency: Currency): Promise<number> {
   const { cents } = await db
     .selectFrom('ledgerPosting')
@@ -30,7 +30,7 @@ export async function balanceOf(db: Db, account: string, currency: Currency): Pr
   return cents;
 }
 
-/** The same of several accounts; one that nothing was entered for is not there. */
+/** The same of several accounts; an account without entries is missing. */
 export async function balancesOf(
   db: Db,
   accounts: readonly string[],
@@ -46,7 +46,7 @@ export async function balancesOf(
   return new Map(rows.map(({ account, cents }) => [account, cents]));
 }
 
-/** What of a payment is neither gone nor promised back, in centavos: of each line, and of what the card's interest was. */
+/** The refundable rest of a payment, in centavos: of each line, and of the card's interest. */
 export async function moneyLeft(
   db: Db,
   { id, purchaseId }: { id: string; purchaseId: string },
@@ -82,7 +82,7 @@ export async function moneyLeft(
   };
 }
 
-/** What a refund took of each line, in centavos: what its buyer gets, and what its seller loses. */
+/** The amount of a refund on each line, in centavos: the buyer's gain and the seller's loss. */
 export async function takenBy(
   db: Db,
   purchaseId: string,
@@ -96,7 +96,7 @@ export async function takenBy(
     .select(['lineId', 'causeKey', 'account', 'amountCents'])
     .execute();
   const all = rows.filter(({ causeKey }) => causeKey.split(':')[1] === refundId);
-  // What a provider refused was taken once more when someone repaid it some other way.
+  // A refused refund is booked once more when it was repaid in another way.
   const again = all.filter(({ causeKey }) => causeKey.startsWith('repaid_elsewhere:'));
   const own = again.length > 0 ? again : all;
   return (wanted) => {
@@ -111,8 +111,8 @@ export async function takenBy(
 }
 
 /**
- * Lines some of whose money is promised back and may still be refused, with the payment that it is of. A refund reaches into the
- * money of others where its own line has none left, so the entries tell and not the refund.
+ * Lines with a promised refund that may still be refused, with its payment. A refund takes from other lines when its
+ * own has no money left, so the entries decide and not the refund.
  */
 export const promisedBack = (db: Db, purchaseId: string) =>
   db
@@ -142,7 +142,7 @@ export async function enterMoneyOfAll(trx: Db, purchaseIds: readonly string[]): 
   }
 }
 
-/** Postings first: their entry closes them, and the database adds them up then. */
+/** Postings come first: the entry closes them, and the database then checks their sum. */
 export async function write(trx: Db, entries: readonly NewEntry[]): Promise<void> {
   const sellerOf = await sellersOf(trx, entries);
   const numbered = entries.map((entry) => ({
@@ -164,7 +164,7 @@ export async function write(trx: Db, entries: readonly NewEntry[]): Promise<void
   );
 }
 
-/** Whose line or payout each of these entries is about. */
+/** The line or the payout of each of these entries. */
 async function sellersOf(
   trx: Db,
   entries: readonly NewEntry[],
@@ -253,7 +253,10 @@ async function rowsOf(db: Db, purchaseIds: readonly string[]): Promise<OrderRows
   return orders;
 }
 
-/** What the shop has lost by an order whose payment a bank has paid back, or a refund of which was refused, and the books do not have yet. */
+/**
+ * The shop's loss by an order whose chargeback was reimbursed or whose refund was refused, as far as it is not booked
+ * yet.
+ */
 async function lostOf(
   db: Db,
   {

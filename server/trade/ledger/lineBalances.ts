@@ -3,7 +3,7 @@ import type { SellerPocket } from '#shared/trade/ledgerWords.ts';
 import { proportion } from '#shared/trade/sellersShare.ts';
 import { sellerAccount, shopAccount } from './accounts.ts';
 
-/** What sellers have of each of these lines now, in centavos of the line's currency, by the pocket it lies in. */
+/** The sellers' current balance of each of these lines, in centavos of the line's currency, by pocket. */
 export async function lineBalances(
   db: Db,
   lineIds: readonly string[],
@@ -17,12 +17,12 @@ export async function lineBalances(
     .groupBy(['lineId', 'account'])
     .select((eb) => ['lineId', 'account', eb.fn.sum<number>('amountCents').as('cents')])
     .execute();
-  // Whose money it is stands as negative.
+  // Money owed to a seller is negative in the books.
   const has = new Map(balances.map(({ lineId, account, cents }) => [`${lineId} ${account}`, -cents]));
   return (lineId, sellerId, pocket) => has.get(`${lineId} ${sellerAccount(sellerId, pocket)}`) ?? 0;
 }
 
-/** What the shop still bears of the price of each of these lines by its coupons and Pix, in centavos. */
+/** The shop's current cost of coupons and Pix on each of these lines, in centavos. */
 export async function lineDiscounts(db: Db, lineIds: readonly string[]): Promise<(lineId: string) => number> {
   if (lineIds.length === 0) return () => 0;
   const rows = await db
@@ -38,8 +38,8 @@ export async function lineDiscounts(db: Db, lineIds: readonly string[]): Promise
 }
 
 /**
- * What of a line's held money waits for the end of the guarantee where its hold ends before, in centavos: the part that the shop
- * paid, and the reserve of the rest.
+ * The part of a line's held money that stays until the guarantee ends, after an earlier end of its hold, in centavos:
+ * the shop's discounts, and the reserve of the rest.
  */
 export function keptForGuarantee(
   heldCents: number,

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { Currency } from '#shared/values/money.ts';
 import { sellerAccount } from './accounts.ts';
 
-/** What an entry took from a seller who did not have it. */
+/** An entry that took money from a seller without enough balance. */
 interface Debt {
   entryId: string;
   lineId: string | null;
@@ -12,9 +12,9 @@ interface Debt {
 }
 
 /**
- * What of a seller's debts the shop has taken over, in centavos by the entry that they came of: whatever comes covers the
- * oldest first, as `writeOffs.ts` has it, but what a bank gave back, or a provider did not take, covers that of its own line. Takes hold of the seller, so
- * that no debt is written off in the meantime.
+ * The part of a seller's debts that the shop has written off, in centavos by entry. Income covers the oldest debt
+ * first, as in `writeOffs.ts`; a reimbursed chargeback or refused refund covers its own line's. Locks the seller, so
+ * that no debt is written off in parallel.
  */
 export async function lostParts(trx: Db, sellerId: string, currency: Currency): Promise<Map<string, number>> {
   await lockRow(trx, 'seller', sellerId);

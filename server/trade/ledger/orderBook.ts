@@ -17,8 +17,8 @@ import { splitWithin, sumOf } from './split.ts';
 import { takeBack } from './takeBack.ts';
 
 /**
- * What the ledger does not yet say of an order's money, in the order it happened. It is told from the rows alone, so that
- * anyone who has changed one calls it in the same transaction, and what was written once is never written again.
+ * The missing ledger entries of an order's money, in the order of the events. They are derived from the rows alone, so
+ * that every change can call it in its transaction; a written entry is never written again.
  */
 export function missingEntries(rows: OrderRows): NewEntry[] {
   const money = new OrderPostings(rows);
@@ -29,7 +29,7 @@ export function missingEntries(rows: OrderRows): NewEntry[] {
   return money.entries;
 }
 
-/** Goes through what happened to an order, and writes down what is not there yet. */
+/** Goes through the events of an order and writes the missing entries. */
 class OrderBook {
   readonly #money: OrderPostings;
   readonly #rows: OrderRows;
@@ -39,7 +39,7 @@ class OrderBook {
     this.#rows = money.rows;
   }
 
-  /** A payment that brought money: how it came, what was promised back, what went, and what did not go after all. */
+  /** A payment that brought money: its arrival, the promised refunds, those sent and those refused. */
   follow(payment: Payment): void {
     if (!wasPaid(payment.status)) return;
     const source = { paymentId: payment.id, account: providerAccount(payment.provider) };
@@ -75,7 +75,7 @@ class OrderBook {
     this.#repaidTwice(payment, source);
   }
 
-  /** An order that a person marked as paid, or one from before the checkout. */
+  /** An order marked as paid by hand, or one from before the checkout. */
   followElsewhere(): void {
     const { purchase } = this.#rows;
     const source = { paymentId: null, account: providerAccount(ELSEWHERE) };
@@ -96,8 +96,8 @@ class OrderBook {
   }
 
   /**
-   * What of its discounts the shop did not pay with a line follows once the team lets the sale count, for what of it its buyer
-   * has not got back. What is on its way back is waited for.
+   * Pays the withheld discounts of the shop after the team lets the sale count, for the part that was not refunded.
+   * Promised refunds are waited for.
    */
   followLinks(): void {
     for (const line of this.#rows.lines) {
@@ -129,7 +129,7 @@ class OrderBook {
   #came(payment: Payment, refunds: Refund[], source: Source): void {
     const { purchase, lines } = this.#rows;
     const at = payment.settledAt ?? payment.updatedAt;
-    // The order stands on the first that it took; what it could not take has a refund of the system's.
+    // The order is paid by its first accepted payment; the system refunds any other.
     const taken =
       purchase.paidAt !== null &&
       !this.#money.isSold() &&
@@ -146,9 +146,9 @@ class OrderBook {
   }
 
   /**
-   * Each line brings its price without its part of what the shop bears: its own coupons, and of the rest, the Pix discount,
-   * what is left of it. Interest is the shop's. Anyone who looks like the line's own seller gets no more of it than they paid:
-   * beyond its fee the shop bears nothing then, or a coupon would earn a seller money for buying of themselves.
+   * Each line brings its price without the discounts that the shop bears: its own coupons, and the rest of the Pix
+   * discount. The shop keeps the interest. On a linked sale the shop bears nothing beyond its fee, or a coupon would
+   * pay sellers to buy from themselves.
    */
   #sold(source: Source, discountCents: number, interestCents: number, at: string): void {
     const { purchase, lines } = this.#rows;
@@ -156,7 +156,7 @@ class OrderBook {
     const others = splitWithin(
       discountCents - sumOf(coupons),
       lines.map((line, place) => soldCents(line) - (coupons[place] ?? 0)),
-      // The checkout takes no more off a line of another seller than its fee.
+      // The checkout takes at most the fee off a line of another seller.
       lines.map((line, place) =>
         isHouse(line.sellerId) ? Infinity : Math.max(0, line.feeCents - (coupons[place] ?? 0)),
       ),
@@ -181,7 +181,7 @@ class OrderBook {
 
   #promised({ lineId, amountCents, createdAt, doneAt }: Refund, key: string, source: Source): void {
     if (this.#money.has(key)) return;
-    // Of money that no order took all is the buyer's already.
+    // Money that no order accepted belongs to the buyer.
     const left = this.#money
       .left(source)
       .reduce((sum, { brought }) => sum + brought, this.#money.interestLeft(source));
@@ -196,8 +196,8 @@ class OrderBook {
   }
 
   /**
-   * What a chargeback took is whose it was once the bank has decided for the shop, and so is what a refund that was refused
-   * since then found gone. What the shop has taken over of the seller's debt in the meantime is the shop's.
+   * Returns the money of a reimbursed chargeback to those who had it, also the part that a refund, refused since, found
+   * missing. The written-off part of a seller's debt is the shop's.
    */
   #reimbursed({ id, reimbursedAt }: Payment, source: Source): void {
     const key = `reimbursed:${id}`;
@@ -219,7 +219,7 @@ class OrderBook {
       );
   }
 
-  /** The money of a refund that was repaid some other way is with its provider still, and gone from where the shop took it. */
+  /** A refund repaid in another way leaves its money at the provider; the shop has paid it from elsewhere. */
   #paidElsewhere({ id, amountCents, createdAt, doneAt }: Refund, { account }: Source): void {
     const key = `paid_elsewhere:${id}`;
     if (this.#money.has(key)) return;
@@ -230,7 +230,7 @@ class OrderBook {
     ]);
   }
 
-  /** What went through the provider, too, of what had been repaid some other way; a chargeback that is undone brings it back. */
+  /** A part repaid in another way that went through the provider too; a reimbursed chargeback brings it back. */
   #repaidTwice({ id, status, twiceCents, updatedAt }: Payment, { account }: Source): void {
     const key = `twice:${id}:`;
     const booked = this.#money.known.filter((row) => row.causeKey.startsWith(key) && row.account === account);
@@ -243,7 +243,7 @@ class OrderBook {
     ]);
   }
 
-  /** The other way round; what the shop has taken over of a debt that this came to is the shop's. */
+  /** The reverse entry; the written-off part of a debt that it covers is the shop's. */
   #undone({ entryId, account, amountCents, lineId }: Known): (readonly [string, number])[] {
     const lost = ownerOfAvailable(account) ? (this.#rows.lost.get(entryId) ?? 0) : 0;
     return [
@@ -252,7 +252,7 @@ class OrderBook {
     ];
   }
 
-  /** What a provider refused to give back is whose it was; what went back some other way in the meantime is not. */
+  /** A refused refund returns to those it was taken from, without the part repaid in another way. */
   #failed({ id, lineId: ofLine, amountCents, createdAt, doneAt }: Refund, source: Source): void {
     const at = doneAt ?? createdAt;
     const key = `refund_failed:${id}`;
@@ -270,7 +270,9 @@ class OrderBook {
     takeBack(this.#money, amountCents - left, gone);
   }
 
-  /** A dispute may have begun or ended while money was on its way: it comes back to where its line's money is now. */
+  /**
+   * A dispute may have begun or ended since the money left: it returns to the pocket that holds its line's money now.
+   */
   #now(account: string, lineId: string | null): string {
     const line = this.#rows.lines.find(({ id }) => id === lineId);
     if (!line?.sellerId) return account;
@@ -283,7 +285,7 @@ class OrderBook {
 const netAccount = ({ sellerId }: Line): string =>
   sellerId === null || isHouse(sellerId) ? shopAccount('sales') : sellerAccount(sellerId, 'held');
 
-/** Where money of a line goes that comes after its sale: to the rest of it, or where that has gone. */
+/** The pocket of money that arrives after its line's sale: the rest of the line, or its destination. */
 const laterAccount = (line: Line): string =>
   sellerAccount(
     line.sellerId ?? '',
@@ -291,7 +293,7 @@ const laterAccount = (line: Line): string =>
       ? line.disputedAt === null
         ? 'held'
         : 'disputed'
-      : // What the shop pays waits for the guarantee, of which nothing more is due once it is over.
+      : // The shop's part waits for the guarantee, and nothing more is due after its end.
         line.releaseAt !== null && line.discountWaits === 1
         ? 'reserve'
         : 'available',

@@ -2,13 +2,13 @@ import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
 import { shopAccount } from './accounts.ts';
 import type { Known, NewEntry, OrderRows } from './orderRows.ts';
 
-/** Where money comes from: a payment, or no one that the shop could ask. */
+/** The source of money: a payment, or none for money from outside the shop's providers. */
 export interface Source {
   paymentId: string | null;
   account: string;
 }
 
-/** What the ledger says of an order's money so far, and what is added to it. */
+/** The ledger entries of an order, and those to add. */
 export class OrderPostings {
   readonly entries: NewEntry[] = [];
   readonly rows: OrderRows;
@@ -19,7 +19,7 @@ export class OrderPostings {
     this.known = [...rows.postings];
   }
 
-  /** What each line still brought of a source's money, and how it is divided. */
+  /** The rest of each line of a source's money, and its division. */
   left({ paymentId }: Source) {
     return this.rows.lines.map((line) => {
       const own = this.known.filter((row) => row.lineId === line.id && row.paymentId === paymentId);
@@ -35,7 +35,7 @@ export class OrderPostings {
     return -this.sum((row) => row.paymentId === paymentId && row.account === account);
   }
 
-  /** What of a payment is the buyer's again, and still with the provider. */
+  /** The part of a payment that is owed to the buyer and still at the provider. */
   onTheirWay(paymentId: string | null): number {
     return -this.sum((row) => row.paymentId === paymentId && row.account.startsWith('buyer:'));
   }

@@ -29,9 +29,9 @@ export type Line = Pick<
   | 'releaseAt'
   | 'discountWaits'
 > & {
-  /** Null where its buyer does not look like its seller. */
+  /** Null for a sale that is not linked. */
   linkedId: string | null;
-  /** Since when such a sale counts all the same. */
+  /** Since when a linked sale counts, by the team's decision. */
   clearedAt: string | null;
 };
 export type Payment = Pick<
@@ -52,21 +52,21 @@ export type Refund = Pick<
   Selectable<RefundTable>,
   'id' | 'paymentId' | 'lineId' | 'amountCents' | 'status' | 'actor' | 'createdAt' | 'doneAt' | 'elsewhere'
 >;
-/** A posting with what is known of its entry. */
+/** A posting with the columns of its entry. */
 export type Known = Pick<LedgerEntryTable, 'cause' | 'causeKey' | 'lineId' | 'paymentId'> &
   LedgerPostingTable;
 
-/** All that is known of an order's money. */
+/** All rows about an order's money. */
 export interface OrderRows {
   purchase: Purchase;
   lines: Line[];
-  /** By the moment they were settled. */
+  /** By the instant of settlement. */
   payments: Payment[];
   refunds: Refund[];
   postings: Known[];
   /**
-   * What the shop has taken over of debts that these came to, in centavos by entry, where a bank has undone a chargeback or a
-   * provider has refused a refund.
+   * The written-off parts of the debts that these entries cover, in centavos by entry: reimbursed chargebacks and
+   * refused refunds.
    */
   lost: Map<string, number>;
 }
@@ -78,11 +78,11 @@ export interface NewEntry {
   purchaseId: string | null;
   lineId: string | null;
   paymentId: string | null;
-  /** Only where it is a payout's. */
+  /** Only for a payout. */
   payoutId?: string;
-  /** Only where neither line nor payout tells whose it is. */
+  /** Only without a line or a payout that names the seller. */
   sellerId?: string;
   currency: Currency;
-  /** What adds up to 0, by account. */
+  /** Amounts by account, which add up to 0. */
   postings: Map<string, number>;
 }

@@ -17,9 +17,9 @@ import type { NewEntry } from './orderRows.ts';
 const PART = 500;
 
 /**
- * Releases what is due: what was kept for a line becomes available, less the reserve and what the shop paid of the price, which
- * follow when the guarantee ends. Money that is on its way back waits for what becomes of it, that of a line whose refund was
- * refused for a person, and that of an order marked as paid by hand for the bank's statement. Safe to repeat, and in several processes at once.
+ * Releases money at its deadline: a line's held money becomes available, without the reserve and the shop's discounts,
+ * which follow when the guarantee ends. Refunds in progress are waited for. A refused refund waits for a person, and an
+ * order paid by hand for the bank statement. Safe to repeat, and in several processes at once.
  */
 export async function releaseDue(db: Db, now: Date, publicUrl = ''): Promise<number> {
   let released = 0;
@@ -30,19 +30,19 @@ export async function releaseDue(db: Db, now: Date, publicUrl = ''): Promise<num
   }
 }
 
-/** The same within a transaction that is there already, all of it. */
+/** The same within the caller's transaction, for all lines. */
 export async function releaseAll(trx: Db, now: Date): Promise<void> {
   while ((await releaseSome(trx, now)) === PART);
 }
 
-/** What became available to a seller, in one currency. */
+/** The amount that became available to a seller, in one currency. */
 interface Freed {
   sellerId: string;
   currency: Currency;
   cents: number;
 }
 
-/** Tells sellers of what they can have paid out now, once on a day of the store. */
+/** Notifies sellers of released money, once a day of the store. */
 async function tellOfMoney(trx: Db, freed: Iterable<Freed>, publicUrl: string, now: Date): Promise<void> {
   const { timezone } = await settings.read(trx);
   for (const { sellerId, currency, cents } of freed) {
@@ -72,12 +72,12 @@ async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<numb
     .orderBy('purchaseLine.id')
     .select('purchaseLine.id');
   const some = due.limit(PART);
-  // Anyone who refunds one of these orders has it, and anyone who else releases them too.
+  // A refund or another release that is running holds the lock on the order.
   const picked = await (
     engineOf(trx) === 'sqlite' ? some : some.forNoKeyUpdate('purchase').skipLocked()
   ).execute();
   if (picked.length === 0) return 0;
-  // Read once their orders are held: a dispute or a refund may have come while they were picked.
+  // Read after the orders are locked: a dispute or a refund may have come since the selection.
   const lines = await due
     .where(
       'purchaseLine.id',
@@ -128,7 +128,7 @@ async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<numb
     .set((eb) => ({
       releaseAt: eb
         .case()
-        // Also where its rule keeps nothing: an exchange used to write a new rule over one that had kept some.
+        // Also without a rule for a reserve: earlier exchanges overwrote the rule of lines that hold one.
         .when('guaranteeUntil', '>', at)
         .then(eb.ref('guaranteeUntil'))
         .else(null)

@@ -1,6 +1,6 @@
 /**
- * Divides cents over weights by the largest remainder, the first of equals before the others: the parts add up to what
- * was divided, and none is larger than its weight while all of it is not more than they are together.
+ * Divides cents over weights by the largest remainder, the first of equals first. The parts add up to the cents, and
+ * none exceeds its weight while the cents do not exceed the sum of the weights.
  */
 export function split(cents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -16,15 +16,15 @@ export function split(cents: number, weights: readonly number[]): number[] {
 }
 
 /**
- * The same where no part may be more than its limit, as long as all limits together allow that: what one part cannot take is
- * divided over the others.
+ * The same with a limit for each part, as far as the sum of the limits allows: the excess of a part is divided over the
+ * others.
  */
 export function splitWithin(cents: number, weights: readonly number[], limits: readonly number[]): number[] {
   const full = new Set<number>();
   for (;;) {
     const taken = sumOf([...full].map((place) => limits[place] ?? 0));
     const open = weights.map((weight, place) => (full.has(place) ? 0 : weight));
-    // Nothing is left that could take more.
+    // No part can take more.
     if (sumOf(open) === 0) return split(cents, weights);
     const parts = split(cents - taken, open).map((part, place) =>
       full.has(place) ? (limits[place] ?? 0) : part,

@@ -8,9 +8,9 @@ import { split, sumOf } from './split.ts';
 const POCKETS: readonly SellerPocket[] = ['disputed', 'held', 'reserve'];
 
 /**
- * Takes money back from those who have it: first from the line that it is of, where it is of one, with that line's part
- * of the interest; then by the largest remainder over what each line still brought; when the lines have none left, from
- * the interest. Nothing is lost: what no one has is the shop's loss.
+ * Takes money back from the pockets that hold it: first from its line, if any, with the line's part of the interest;
+ * then over what each line still holds, by the largest remainder; then from the interest. The shop bears what is
+ * missing.
  */
 export function takeBack(
   money: OrderPostings,
@@ -57,8 +57,8 @@ export function takeBack(
 }
 
 /**
- * From what is disputed, held and in reserve for the line, and what a bank gave the shop back for it, in that order; what is
- * missing makes `available` negative.
+ * Takes from the line's disputed, held and reserved money and from its reimbursed chargebacks, in that order; the rest
+ * makes `available` negative.
  */
 function fromSeller(money: OrderPostings, { id, sellerId }: Line, cents: number): [string, number][] {
   if (sellerId === null || isHouse(sellerId)) return [[shopAccount('sales'), cents]];

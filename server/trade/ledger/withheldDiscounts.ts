@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 
 /**
- * What of its own discounts the shop has not paid with each of these lines, in centavos, since their buyer looked like their
- * seller and no one has let the sale count since.
+ * The shop's unpaid discounts on each of these lines, in centavos: the sale is linked and the team has not let it
+ * count.
  */
 export async function withheldDiscounts(
   db: Db,

@@ -9,9 +9,9 @@ import { ownerOfAvailable, sellerAccount, shopAccount } from './accounts.ts';
 import { balancesOf, write } from './ledger.store.ts';
 
 /**
- * Takes over what refunds and chargebacks took from sellers who did not have it, once nothing has covered it for as many days
- * as the settings say: it is the shop's loss, and what they sell afterwards is theirs. Safe to repeat, and in several processes
- * at once; gives how many debts ended.
+ * Writes off sellers' debts from refunds and chargebacks after the number of days in the settings: they become the
+ * shop's loss, and later sales are the seller's. Safe to repeat, and in several processes at once; returns the number
+ * of debts that ended.
  */
 export async function writeOffDebts(db: Db, now: Date): Promise<number> {
   const { lossAfterDays } = await settings.read(db);
@@ -53,8 +53,8 @@ export async function writeOffDebts(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * What of a debt is as old as that: what came since has covered the oldest of it first. Nothing is lost that the seller's other
- * money will cover, a payout that waits among it.
+ * The part of a debt that is old enough: income since then has covered the oldest part first. The part that other money
+ * of the seller covers, a pending payout included, is no loss.
  */
 async function lostCents(trx: Db, sellerId: string, currency: Currency, since: string): Promise<number> {
   const available = sellerAccount(sellerId, 'available');
@@ -62,7 +62,7 @@ async function lostCents(trx: Db, sellerId: string, currency: Currency, since: s
     sellerAccount(sellerId, each),
   );
   const balances = await balancesOf(trx, pockets, currency);
-  // Whose money it is stands as negative, and so a debt as positive.
+  // Money owed to a seller is negative in the books, so a debt is positive.
   const owedInAll = [...balances.values()].reduce((sum, cents) => sum + cents, 0);
   const moved = () =>
     trx

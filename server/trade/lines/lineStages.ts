@@ -35,11 +35,11 @@ const instantsOf = (eb: Line, condition: LineCondition) =>
       : [eb(`purchaseLine.${column}`, condition[column] ? 'is not' : 'is', null)],
   );
 
-/** SQL for a condition of `LINE_CONDITIONS` on a row of `purchaseLine`: what `lineIs` says of the row in memory. */
+/** SQL for a condition of `LINE_CONDITIONS` on a row of `purchaseLine`; the counterpart of `lineIs`. */
 export const lineWhere = (name: LineConditionName) => (eb: Line) =>
   eb.or(LINE_CONDITIONS[name].map((condition) => eb.and(instantsOf(eb, condition))));
 
-/** SQL for a stage of a row of `purchaseLine` joined with its `purchase`: what `lineStageOf` says of the row in memory. */
+/** SQL for the stage of a row of `purchaseLine` joined with its `purchase`; the counterpart of `lineStageOf`. */
 export const stageWhere = (db: Db, stage: LineStage, now: Date) => (eb: LineOfOrder) => {
   const at = now.toISOString();
   const hasPassed = (clock: ReturnType<typeof sql<string>>, isPast: boolean | undefined) =>

@@ -15,8 +15,8 @@ export async function reopenOrder(trx: Db, purchaseId: string, now: Date): Promi
 }
 
 /**
- * Completes a paid order once each of its lines is delivered, or no longer owed, and cancels one of which nothing is left;
- * asked again it changes nothing.
+ * Completes a paid order when each line is delivered or no longer owed, and cancels one without lines left. A repeated
+ * call changes nothing.
  */
 export async function completeWhenDelivered(trx: Db, purchaseId: string, now: Date): Promise<void> {
   const { status } = await trx

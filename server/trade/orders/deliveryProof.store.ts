@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { ProofFile } from '#shared/contract/evidence.ts';
 
-/** What shows that lines were delivered, the oldest first. */
+/** The files that prove the delivery of lines, oldest first. */
 export async function proofOf(db: Db, lineIds: readonly string[]): Promise<(lineId: string) => ProofFile[]> {
   const rows =
     lineIds.length === 0
@@ -20,28 +20,28 @@ export async function proofOf(db: Db, lineIds: readonly string[]): Promise<(line
   return (lineId) => rows.filter((row) => row.lineId === lineId).map(({ lineId: _line, ...file }) => file);
 }
 
-/** What of a line tells which of its files go with a delivery that is still to come. */
+/** The columns of a line that decide which of its files belong to a coming delivery. */
 interface Delivering {
   deliveredAt: string | null;
-  /** What was shown before the line was exchanged belongs to what came first. */
+  /** A file from before an exchange belongs to the first delivery. */
   exchangedAt: string | null;
 }
 
-/** Whether a file waits for the delivery it goes with: until then it is its seller's alone. */
+/** Whether a file belongs to a coming delivery: until then only its seller sees it. */
 export const waits = ({ deliveredAt, exchangedAt }: Delivering, { at }: Pick<ProofFile, 'at'>): boolean =>
   deliveredAt === null && at > (exchangedAt ?? '');
 
-/** Those that go with the last delivery of a line, which may have so many. */
+/** The files of a line's last delivery, which a limit counts. */
 export const withDelivery = (
   { exchangedAt }: Pick<Delivering, 'exchangedAt'>,
   files: readonly ProofFile[],
 ): ProofFile[] => files.filter(({ at }) => at > (exchangedAt ?? ''));
 
-/** Those that have been delivered with their line. */
+/** The files of delivered lines. */
 export const delivered = (line: Delivering, files: readonly ProofFile[]): ProofFile[] =>
   files.filter((file) => !waits(line, file));
 
-/** What a buyer sees of them: what has come, as long as it is theirs. */
+/** The files that a buyer sees: the delivered ones, while the goods are theirs. */
 export const seenByBuyer = (
   line: Delivering & { revokedAt: string | null },
   files: readonly ProofFile[],

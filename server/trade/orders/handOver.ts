@@ -15,7 +15,7 @@ import { type Mover, moveOrder } from './moveOrder.ts';
 interface HandOver {
   order: Order;
   line: OrderLine;
-  /** Which unit of the line, from 1. */
+  /** The number of the unit in the line, from 1. */
   unit: number;
   delivered: Delivered;
   by: Mover;
@@ -23,9 +23,9 @@ interface HandOver {
 }
 
 /**
- * Delivers a unit of a line by hand, or corrects what was delivered: sealed for its buyer, who hears by mail once the
- * whole line waits. The order is completed with its last line. Throws `conflict` where there is nothing for a person to
- * deliver, or a unit before this one still is to be.
+ * Delivers a unit of a line by hand, or corrects a delivery: encrypted for its buyer, who gets an email when the whole
+ * line is delivered. The last line completes the order. Throws `conflict` when there is nothing to deliver by hand, or
+ * an earlier unit is still missing.
  */
 export async function handOver(
   trx: Db,
@@ -84,7 +84,7 @@ export async function handOver(
   );
 }
 
-/** Mistakes are corrected; who goes on changing what was bought leaves its buyer without what they have confirmed. */
+/** The number of corrections is limited: endless changes would leave buyers without what they confirmed. */
 const MOST_CORRECTIONS = 5;
 
 function refuseCorrection(

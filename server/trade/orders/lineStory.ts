@@ -23,14 +23,14 @@ type LineDispute = Pick<
   'lineId' | 'openedAt' | 'closedAt' | 'endedBy' | 'endedOutcome'
 >;
 
-/** What happened to some lines that does not stand in their own rows. */
+/** The events of some lines that are not in their own rows. */
 export interface LinesPast {
-  /** What was given or promised back of single ones; what a provider refused is nothing. */
+  /** Refunds and promised refunds of single lines; refused ones do not count. */
   refunds: readonly LineRefund[];
   disputes: readonly LineDispute[];
 }
 
-/** What happened to these lines, the oldest first. */
+/** The events of these lines, oldest first. */
 export async function pastOf(db: Db, lineIds: readonly string[]): Promise<LinesPast> {
   if (lineIds.length === 0) return { refunds: [], disputes: [] };
   const refunds = await db
@@ -50,7 +50,7 @@ export async function pastOf(db: Db, lineIds: readonly string[]): Promise<LinesP
   return { refunds, disputes };
 }
 
-/** A dispute opens, and ends in some way. */
+/** The opening and the end of a dispute. */
 const stepsOfDispute = ({ openedAt, closedAt, endedBy, endedOutcome }: LineDispute) => [
   { kind: 'disputed' as const, at: openedAt },
   {
@@ -63,8 +63,8 @@ const stepsOfDispute = ({ openedAt, closedAt, endedBy, endedOutcome }: LineDispu
 ];
 
 /**
- * What happened to a line and what comes next, the oldest first. That it is cancelled by itself is said only while that still
- * comes: what was not cancelled has no such step.
+ * The events of a line and the next steps, oldest first. The automatic cancellation appears only while it is still
+ * ahead.
  */
 export function stepsOf(
   given: {
@@ -72,7 +72,7 @@ export function stepsOf(
     paidAt: string | null;
     line: Line;
     seenAt: string | null;
-    /** Whether it could be cancelled with its money back, were it late. */
+    /** Whether it could be cancelled with a refund if it were late. */
     canCancel: boolean;
   },
   { refunds, disputes }: LinesPast,
@@ -81,14 +81,14 @@ export function stepsOf(
   const { status, paidAt, line, seenAt, canCancel } = given;
   const stage = lineStageOf(status, line, now);
   const own = refunds.filter(({ lineId }) => lineId === line.id);
-  // What took the line away is told with it.
+  // The refund or cancellation that ended the line is already in the list.
   const last = line.revokedAt === null ? undefined : own.pop();
   const exchanged = readUnits(line.exchangedUnits);
   const isOver = stage === 'cancelled' || stage === 'refunded';
   const isOwed = stage === 'paid' || stage === 'late';
   const mayEnd = canCancel && stage === 'late';
   const cancels = mayEnd && (line.cancelAt ?? '') > now.toISOString();
-  // No clock of a disputed line runs.
+  // The clocks of a disputed line stand still.
   const guaranteeEnd = isOver || stage === 'disputed' ? null : guaranteeEndOf(line);
   const steps: { kind: LineStep['kind']; at: string | null; amount?: number; reason?: string }[] = [
     { kind: 'paid', at: paidAt },

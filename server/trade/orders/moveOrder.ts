@@ -4,16 +4,16 @@ import type { OrderChange } from '#shared/contract/admin/orders.ts';
 import { canMove, ORDER_STATUSES, type OrderStatus } from '#shared/trade/orderStatus.ts';
 import type { OrderTopic } from '#shared/trade/orderTopics.ts';
 
-/** Who moves an order, as its timeline tells. */
+/** The author of an order's move, for its timeline. */
 export interface Mover {
   actor: 'customer' | 'seller' | 'system' | 'admin';
   who: string | null;
 }
 
 /**
- * Moves an order, adds a note, or both, and writes the event that tells of it; every move of an order passes here.
- * `late` lets a payment bring a cancelled order back, and `again` a dispute one that was completed; nothing else may.
- * Throws `conflict` with the reason when the move is forbidden, `stale_version` for an order that is no longer the one read.
+ * Changes an order's status, adds a note, or both, and writes the event; every status change passes here. `late` lets a
+ * payment restore a cancelled order, `again` lets a dispute reopen a completed one. Throws `conflict` with the reason
+ * for a forbidden change, `stale_version` for an outdated version.
  */
 export async function moveOrder(
   trx: Db,
@@ -71,7 +71,7 @@ export async function moveOrder(
 }
 
 /**
- * Uses up the version that someone has read, for what is done to an order without moving it: sent twice, the second throws
+ * Consumes the version of an order for an action that does not change its status: a repeated request throws
  * `stale_version`.
  */
 export async function spendVersion(trx: Db, id: string, version: number, now: Date): Promise<void> {

@@ -8,16 +8,16 @@ import { startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
 import { forgetListings } from './soldListing.ts';
 
 const YEARS_KEPT = 5;
-/** So many orders in one transaction: buyers wait for it. */
+/** The number of orders in one transaction, for which buyers wait. */
 const PART = 200;
 
-/** Whose orders are that old. */
+/** The orders past their retention. */
 const FORMER_BUYERS = 'former-buyers';
 
 /**
- * Forgets orders five years after the end of their year. (fixtures/pages/politica-de-privacidade.md) What was sold, when
- * and for how much stays for the books, as the order of no one; how it was paid, who opened what from where, what
- * was delivered, said and disputed go, and so does a buyer who has no account and no other order.
+ * Anonymizes orders five years after the end of their year. (fixtures/pages/politica-de-privacidade.md) Products,
+ * prices and dates stay for the books without a customer. Payment data, reveals, deliveries, messages and disputes are
+ * deleted, and with them a buyer without an account and another order.
  */
 export async function purge(db: Db, now: Date): Promise<void> {
   const { timezone } = await settings.read(db);
@@ -32,7 +32,7 @@ async function forgetSome(trx: Db, before: string, now: Date): Promise<number> {
     .select(['id', 'customerId'])
     .where('placedAt', '<', before)
     .where('customerId', '!=', FORMER_BUYERS)
-    // A dispute may be under way about what is not over.
+    // An unfinished order may have a dispute in progress.
     .where('status', 'in', ['completed', 'cancelled'])
     .where((eb) =>
       eb.not(
@@ -83,7 +83,7 @@ async function forgetSome(trx: Db, before: string, now: Date): Promise<number> {
     .execute();
   await trx.deleteFrom('purchaseEvent').where('purchaseId', 'in', ids).execute();
   await trx.deleteFrom('buyerKey').where('purchaseId', 'in', ids).execute();
-  // An older release kept one of them with each use.
+  // An older release stored a key with each use.
   await sql`update "couponUse" set "personKey" = null where "purchaseId" in (${sql.join(ids)})`.execute(trx);
   await ensureFormerBuyers(trx, before);
   await trx.updateTable('purchase').set({ customerId: FORMER_BUYERS }).where('id', 'in', ids).execute();
@@ -105,7 +105,7 @@ const ensureFormerBuyers = (trx: Db, at: string) =>
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 
-/** People who never had an account are here for their orders alone; the row stays, since reports count who came. */
+/** Guests exist only for their orders. Their row stays, since reports count new customers. */
 async function forgetWhoIsLeft(trx: Db, customerIds: string[], now: Date): Promise<void> {
   const left = await trx
     .selectFrom('customer')

@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /**
- * Whether an order was paid for good, for a condition on it: money that went back whole, or to the buyer's bank, says nothing
- * about who pays.
+ * Whether an order was paid for good, as an SQL condition: a full refund or a chargeback proves nothing about the
+ * payer.
  */
 export const paidAndKept = (eb: ExpressionBuilder<Tables, 'purchase'>) =>
   eb.and([

@@ -8,13 +8,13 @@ import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { HOUR } from '#shared/values/time.ts';
 
-/** Anyone who turns the reminder on writes to no one about what was delivered longer ago. */
+/** Older deliveries get no reminder when the setting is turned on. */
 const LATEST_HOURS = 72;
 const AT_ONCE = 100;
 
 /**
- * Writes once to anyone who has not looked at what was delivered so many hours ago. Safe to repeat, and in several
- * processes at once: each order is notified of once.
+ * Reminds buyers once who have not revealed a delivery after this number of hours. Safe to repeat, and in several
+ * processes at once: each order is notified once.
  */
 export async function remindToReveal(db: Db, publicUrl: string, now: Date): Promise<void> {
   const { revealReminderHours: hours } = await settings.read(db);

@@ -8,7 +8,7 @@ interface NamedSale {
   title: string;
 }
 
-/** The sales behind the numbers that someone typed as `sales`, each once. Throws `invalid` where one is none of this seller's. */
+/** The sales behind the numbers entered at `sales`, each once. Throws `invalid` for a sale of another seller. */
 export async function salesNamed(db: Db, sellerId: string, numbers: readonly string[]): Promise<NamedSale[]> {
   const sales = new Map<string, NamedSale>();
   for (const number of numbers) {

@@ -1,4 +1,7 @@
-/** What a line was sold for: its price less the coupons that its seller bears. What the shop takes off is the shop's cost. */
+/**
+ * The sold amount of a line: its price less the coupons that its seller bears. The shop's discounts are the shop's
+ * cost.
+ */
 export const soldCents = (line: {
   priceCents: number;
   quantity: number;

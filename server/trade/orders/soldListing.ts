@@ -6,11 +6,11 @@ import type { SoldListing } from '#shared/contract/admin/dossier.ts';
 import { SOLD_FIELDS } from '#shared/shop/productFields.ts';
 
 /**
- * Keeps a listing as it is now, once for each version of it, for the lines that are sold of it. Anyone who sells several
- * keeps them in the order of their products' ids.
+ * Stores a copy of a listing's current version for its sold lines, once for each version. Callers with several listings
+ * store them in the order of their product ids.
  */
 export async function keepListing(trx: Db, productId: string): Promise<string> {
-  // Anyone who takes a picture off it now waits, and sees then that its file was sold.
+  // A parallel removal of a picture waits here, and then sees that its file was sold.
   await lockRow(trx, 'product', productId);
   const product = await trx
     .selectFrom('product')
@@ -34,7 +34,7 @@ export async function keepListing(trx: Db, productId: string): Promise<string> {
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   if (isNew === 0n || pictures.length === 0) return id;
-  // Taken when the picture came: no one's purchase waits for its file.
+  // The files were copied at the upload, so that no purchase waits for one.
   const sums = await trx
     .selectFrom('pictureSum')
     .where(
@@ -74,7 +74,7 @@ export async function readListing(db: Db, id: string): Promise<SoldListing | und
   };
 }
 
-/** Lets go of listings that no line names any more; the files of their pictures follow by themselves. */
+/** Deletes copies that no line references; the picture cleanup removes their files. */
 export async function forgetListings(trx: Db, purchaseIds: readonly string[]): Promise<void> {
   const lines = await trx
     .selectFrom('purchaseLine')

@@ -15,9 +15,9 @@ import { endPayment } from './settlePayment.ts';
 import { takeGoodsBack } from './takeGoodsBack.ts';
 
 /**
- * What a person's move of an order does to its money and goods, in the same transaction: a cancelled one lets go of
- * them or takes them back, one confirmed by hand is delivered, a completed one owes nothing more. What the buyer still
- * pays after that goes back. Throws `already_paid` where money would stay behind.
+ * The effects of an administrator's status change on money and goods, in the same transaction. A cancelled order
+ * releases its goods or takes them back, a manually confirmed one is delivered, a completed one owes nothing more.
+ * Later payments of the buyer are refunded. Throws `already_paid` when money would stay behind.
  */
 export async function applyStatusChange(
   trx: Db,
@@ -44,7 +44,7 @@ export async function applyStatusChange(
     await tellCancelled(trx, purchaseId, reason, publicUrl, now);
   }
   if (to === 'completed')
-    // Whatever the shop did not deliver was handed over elsewhere: that is what a person says by this move.
+    // By this change the administrator says that the goods which the shop did not deliver were handed over elsewhere.
     await trx
       .updateTable('purchaseLine')
       .set({ deliveredAt: now.toISOString(), handedElsewhere: 1 })
@@ -59,7 +59,7 @@ export async function applyStatusChange(
   const purchase = await payments.lockPurchase(trx, purchaseId);
   await notifyPaid(trx, purchase, publicUrl, now);
   await notifySellers(trx, purchase, publicUrl, now);
-  // Orders from before the checkout hold nothing: there a person says when all is delivered.
+  // Orders from before the checkout have no reservations: an administrator decides when they are delivered.
   if (held.length > 0) await completeWhenDelivered(trx, purchaseId, now);
   await startHolds(trx, purchaseId);
 }

@@ -22,14 +22,15 @@ import { type RefundedBy, refuseWhileGoingBack } from './refunds.ts';
 interface Cancellation {
   purchaseId: string;
   lineId: string;
-  /** What the order's page says of it. */
+  /** The text of the order's timeline. */
   reason: string;
   by: RefundedBy & { actor: 'customer' | 'seller' | 'system' };
 }
 
 /**
- * Cancels a line that has not come, and promises its buyer all that they paid for it; the others go on. Sellers may at any
- * time, buyers once it is late, time when the promise is long broken. Throws `conflict` with the reason where it may not be.
+ * Cancels an undelivered line and promises its buyer a refund of all that they paid for it; the other lines go on. The
+ * seller may cancel at any time, the buyer once the line is late, the job once the promise is long broken. Throws
+ * `conflict` with the reason.
  */
 export async function cancelLine(
   trx: Db,
@@ -49,14 +50,14 @@ export async function cancelLine(
   return id;
 }
 
-/** Whether the promise of a line is so long broken that its buyer may cancel it; what has come in part has a person decide. */
+/** Whether the buyer may cancel a line for its broken promise; the team decides about a partial delivery. */
 export const isCancellable = (
   purchase: Pick<PurchaseRow, 'status'>,
   line: Pick<LineRow, 'lateAt' | 'deliveredAt' | 'revokedAt' | 'disputedAt' | 'handedUnits'>,
   now: Date,
 ): boolean => isOwed(purchase, line) && line.lateAt !== null && line.lateAt <= now.toISOString();
 
-/** Whether nothing of a paid line has come yet. */
+/** Whether no part of a paid line is delivered. */
 export const isOwed = (
   { status }: Pick<PurchaseRow, 'status'>,
   line: Pick<LineRow, 'deliveredAt' | 'revokedAt' | 'disputedAt' | 'handedUnits'>,
@@ -131,7 +132,10 @@ async function tellBoth(
 
 const PART = 50;
 
-/** Cancels what no one has delivered so long after its promise; what was paid elsewhere waits for a person. */
+/**
+ * Cancels lines that are undelivered for long after their promise. An order paid outside the shop waits for an
+ * administrator.
+ */
 export async function cancelUndelivered(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   const { db, now } = deps;
   const overdue = await db
@@ -151,7 +155,7 @@ export async function cancelUndelivered(deps: PaymentDeps, attempt: Attempt): Pr
       ),
     )
     .where((eb) =>
-      // One that a provider refused is a person's: it stands in the queue.
+      // An administrator handles a line whose refund was refused, in the queue.
       eb.not(
         eb.exists(
           eb
@@ -182,7 +186,7 @@ export async function cancelUndelivered(deps: PaymentDeps, attempt: Attempt): Pr
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         if (error.code === 'refund_pending') return;
-        // Nothing of its money is left, or someone was quicker: it is not looked at again. A dispute puts it off alone.
+        // A line without money left, or cancelled in parallel, is not examined again. Only a dispute postpones it.
         await db
           .updateTable('purchaseLine')
           .set({ cancelAt: null })

@@ -8,7 +8,7 @@ import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { endPayment } from './settlePayment.ts';
 
-/** The buyer gives up an order that no one has paid; its goods go back to the shelf. */
+/** Cancels an unpaid order for its buyer; its goods return to the shelf. */
 export async function cancelOwnOrder(deps: PaymentDeps, customerId: string, ref: string): Promise<void> {
   const { db, now } = deps;
   const found = await payments.findPurchase(db, customerId, ref);
@@ -19,7 +19,7 @@ export async function cancelOwnOrder(deps: PaymentDeps, customerId: string, ref:
   await transaction(db, async (trx) => {
     const { id, status } = await payments.lockPurchase(trx, found.id);
     if (status !== 'pending') throw noLongerUnpaid(status);
-    // Another try may have begun in the meantime.
+    // Another try may have begun since.
     if ((await payments.listOf(trx, id)).some((payment) => payment.status === 'pending'))
       throw new Failure('payment_pending', 'Este pedido ainda tem um pagamento em andamento.');
     const by = { actor: 'customer' as const, who: null };
@@ -28,8 +28,8 @@ export async function cancelOwnOrder(deps: PaymentDeps, customerId: string, ref:
 }
 
 /**
- * Ends a payment that waits for its buyer, first at its provider and outside any transaction. Where the money came first,
- * it has counted when this returns. Throws `payment_pending` for a card that its bank decides about.
+ * Ends a pending payment, first at its provider and outside any transaction. A payment that was faster is settled when
+ * this returns. Throws `payment_pending` for a card that its bank still decides about.
  */
 export async function cancelPendingPayment(
   deps: PaymentDeps,
@@ -49,12 +49,12 @@ export async function cancelPendingPayment(
   await transaction(deps.db, async (trx) => {
     const { purchaseId } = await payments.read(trx, id);
     await payments.lockPurchase(trx, purchaseId);
-    // What the provider does not know, or not any more, ends here alone.
+    // A charge that the provider does not know, or no longer, ends here only.
     await endPayment(trx, deps, await payments.read(trx, id), 'cancelled', deps.now());
   });
 }
 
-/** A charge that is only being made has no name yet to be ended by: it is made first, which its key does once. */
+/** A charge in progress has no reference yet. It is made first, which its key does once, and then ended. */
 async function ended(deps: PaymentDeps, id: string): Promise<boolean> {
   try {
     await ensureCharge(deps, id);

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { CardTokenizer } from '#shared/contract/account/payer.ts';
 
-/** Lets the pages that take cards send them to the provider itself, where that is outside of the shop. */
+/** Allows the pages with card forms to connect to a provider outside the shop. */
 export const cardTokenizerCsp =
   ({ address }: CardTokenizer): RequestHandler =>
   (_req, res, next) => {

@@ -30,8 +30,8 @@ export interface PaymentDeps {
 }
 
 /**
- * Makes sure that the provider has the charge of a payment, and settles what it says at once. Safe to repeat at any
- * time and by many: the payment's id is the key its own provider knows it by. Throws `ProviderUnreachable`.
+ * Ensures that the provider has the charge of a payment, and settles its answer at once. Safe to repeat, also in
+ * parallel: the payment's id is the key of the charge. Throws `ProviderUnreachable`.
  */
 export async function ensureCharge(deps: PaymentDeps, paymentId: string): Promise<PaymentRow> {
   const { db } = deps;
@@ -39,14 +39,14 @@ export async function ensureCharge(deps: PaymentDeps, paymentId: string): Promis
   const provider = providerNamed(deps.providers, payment.provider);
   if (payment.providerId !== null || payment.status !== 'pending' || !provider) return payment;
   const charge = await madeBy(deps, provider, payment);
-  // What was charged is settled, however many buyers of the same product stand before it.
+  // The charge is settled even when other buyers of the product are ahead in the queue.
   const until = performance.now() + SETTLING_MS;
   return transaction(db, (trx) => settleCharge(trx, deps, paymentId, charge), { until });
 }
 
 /**
- * Keeps what the provider calls the charge of a payment, and settles what it says. Where two asked for it at once, one of
- * them may have been refused: the charge that was made takes the place of the one that never was.
+ * Stores the provider's reference of a payment's charge, and settles its state. Of two parallel calls one may have been
+ * refused: the charge that exists replaces the one that was never made.
  */
 export async function settleCharge(
   trx: Db,
@@ -74,15 +74,15 @@ export async function settleCharge(
   return payment;
 }
 
-/** What the provider has charged for a payment, where no answer said so; undefined where it never did. */
+/** The charge that the provider made for a payment whose answer was lost; undefined when it made none. */
 export const findCharge = (
   provider: PaymentProvider,
   { id: key, amountCents, interestCents }: PaymentRow,
 ): Promise<Charge | undefined> => provider.findCharge({ key, chargeCents: amountCents + interestCents });
 
 /**
- * A charge as its buyer was shown it: one that is dearer is undone by its provider first, where that can be, as long as nothing
- * was delivered for it.
+ * A charge at the amount that the buyer saw. The provider undoes a dearer one first, where it can and nothing was
+ * delivered.
  */
 export async function asShown(
   provider: PaymentProvider,
@@ -99,7 +99,7 @@ async function madeBy(
   payment: PaymentRow,
 ): Promise<Charge> {
   const chargeCents = payment.amountCents + payment.interestCents;
-  // Nothing was made there: the payment's own id stands in for the name of a charge.
+  // No charge was made, so that the payment's own id is stored as its reference.
   const nothing = {
     id: payment.id,
     chargeCents,

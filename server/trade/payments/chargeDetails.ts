@@ -4,7 +4,10 @@ import type { PayerForm } from '#shared/contract/account/payer.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 
-/** What a provider must be told beyond the money; kept with the payment until the charge is made or given up. */
+/**
+ * The payer's data that a provider needs besides the amount; stored with the payment until the charge is made or given
+ * up.
+ */
 export interface ChargeDetails {
   payer?: PayerForm | undefined;
   cardBrand?: string | undefined;
@@ -13,7 +16,7 @@ export interface ChargeDetails {
 
 const about = (paymentId: string): string => `details of payment ${paymentId}`;
 
-/** Nothing where another `DELIVERY_KEY` has sealed them: then the provider says what it misses. */
+/** Null when another `DELIVERY_KEY` encrypted them: the provider then names the missing data. */
 export function detailsOf(
   vault: Vault,
   { id, chargeDetails }: { id: string; chargeDetails: string | null },
@@ -38,14 +41,14 @@ const MISSING = {
   address: { path: 'payer.address', message: 'Informe o endereço' },
 } as const;
 
-/** What the provider asks for this way to pay and no one answered. */
+/** The required fields of this payment method that are still empty. */
 export const missingOf = (
   { asks }: Pick<PaymentProvider, 'asks'>,
   method: PaymentMethod,
   payer: PayerForm | undefined,
 ): FieldFault[] => asks[method].filter((field) => !payer?.[field]).map((field) => MISSING[field]);
 
-/** The details that this way to pay needs, sealed for their payment; what no one asked for is not kept. */
+/** The fields that this payment method requires, encrypted for their payment; other fields are not stored. */
 export function detailsKept(
   { provider: { asks }, vault, paymentId }: DetailsOf,
   method: PaymentMethod,

@@ -12,9 +12,9 @@ import type { PaymentRow } from './payments.store.ts';
 import { insert } from './refunds.ts';
 
 /**
- * A buyer's bank had taken a payment back, and has decided for the shop. The books have the money again; each line that it
- * pays for stands once more with what its buyer has seen or was handed, or with the same from the shelf. What cannot be
- * delivered any more goes back to its buyer, as late money does.
+ * The buyer's bank decided a chargeback for the shop. The books get the money again. Each line that it pays for is
+ * restored, with what its buyer has seen or received, or with units from the shelf. A line that cannot be delivered any
+ * more is refunded, like late money.
  */
 export async function chargebackUndone(trx: Db, payment: PaymentRow, telling: NotifyContext): Promise<void> {
   const { purchaseId } = payment;
@@ -26,7 +26,7 @@ export async function chargebackUndone(trx: Db, payment: PaymentRow, telling: No
     first?.id !== payment.id || tries.some((each) => each.id === payment.id && payments.isBeside(each));
   if (purchase.paidAt === null || isOther) {
     const why = 'O banco desfez a contestação de um pagamento que este pedido não usou.';
-    // One that was promised before is on its way, or waits for a person.
+    // An earlier promised refund is in progress, or waits for an administrator.
     const { pending, failed } = await payments.refundsOf(trx, payment.id);
     if (payment.status !== 'refunded' && pending + failed === 0)
       await giveBack(trx, { purchase, payment, why, publicUrl }, now);
@@ -39,7 +39,7 @@ export async function chargebackUndone(trx: Db, payment: PaymentRow, telling: No
     .execute();
   const note = 'O banco desfez a contestação, e o pagamento vale outra vez.';
   const left = await ledger.moneyLeft(trx, payment);
-  // What is only promised back may still be refused.
+  // A promised refund may still be refused.
   const promised = new Set((await ledger.promisedBack(trx, purchaseId)).map(({ lineId }) => lineId));
   const paid = (await payments.linesOf(trx, purchaseId)).filter(
     ({ id, revokedAt }) => revokedAt !== null && (left.ofLine(id) > 0 || promised.has(id)),

@@ -11,8 +11,8 @@ import type { PaymentRow } from './payments.store.ts';
 import { reconcileSoon } from './reconcileSchedule.ts';
 
 /**
- * Ends at its provider the charge of a payment that waits, and settles what it is then: paid, if someone was quicker.
- * False when the provider did not answer.
+ * Ends the charge of a pending payment at its provider and settles its state, which may be paid. False when the
+ * provider did not answer.
  */
 export async function endCharge(deps: PaymentDeps, paymentId: string): Promise<boolean> {
   const payment = await payments.read(deps.db, paymentId);
@@ -28,9 +28,9 @@ export async function endCharge(deps: PaymentDeps, paymentId: string): Promise<b
 }
 
 /**
- * Ends at their providers the charges of an order that the shop has given up, so that no one pays them by mistake.
- * A provider that does not answer changes nothing: what is paid all the same goes back. A charge of which the shop never
- * heard is asked for once more within the hour: its request may still be on its way.
+ * Ends the charges of a cancelled order at their providers, so that the buyer cannot pay them by mistake. A silent
+ * provider changes nothing: a late payment is refunded. A charge with a lost answer is looked up again within the hour,
+ * since its request may still be on its way.
  */
 export async function endOpenCharges(deps: PaymentDeps, purchaseId: string): Promise<void> {
   for (const payment of await payments.listOf(deps.db, purchaseId)) {
@@ -47,7 +47,7 @@ export async function endOpenCharges(deps: PaymentDeps, purchaseId: string): Pro
 async function endAtProvider(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   const provider = providerNamed(deps.providers, payment.provider);
   if (!provider) return;
-  // Where the answer that named the charge was lost, its provider knows it by its key.
+  // When the answer with the charge's reference was lost, the provider finds it by its key.
   const chargeId = payment.providerId ?? (await findCharge(provider, payment))?.id;
   if (chargeId === undefined) return;
   const charge = await asShown(provider, payment, await provider.cancelCharge(chargeId));

@@ -23,9 +23,9 @@ import { settlePayment } from './settlePayment.ts';
 import { takeEmptyLinesBack } from './takeGoodsBack.ts';
 
 /**
- * Sends a promised refund to the provider and settles its answer. The refund's id is the provider's key: a repeated call refunds
- * nothing twice. Where the provider does not answer, the refund stays promised for the job. Where it refuses, money and goods stay,
- * and the refund joins the queue of `refusedRefunds.ts`. Throws `refund_refused` then.
+ * Sends a promised refund to the provider and settles its answer. The refund's id is the provider's key: a repeated
+ * call refunds nothing twice. Without an answer the refund stays promised for the job. When the provider refuses, money
+ * and goods stay, and the refund joins the queue of `refusedRefunds.ts`. Throws `refund_refused` then.
  */
 export async function finishRefund(deps: PaymentDeps, refundId: string): Promise<'answered' | 'silent'> {
   const { db, now } = deps;
@@ -65,7 +65,7 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
       const lines = delivered.filter(isOf(refund));
       const words = await refundWords(trx, payment, refund.id);
       const loss = { lines, cause: `refund ${refund.id}`, words, publicUrl: deps.publicUrl };
-      // A buyer may also withdraw from what is not delivered yet.
+      // A buyer may also withdraw from a line before its delivery.
       if (refund.withdrawn === 1)
         await notifySellersOfWithdrawal(
           trx,
@@ -86,7 +86,7 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
   return 'answered';
 }
 
-/** Whether a refund is of a line: one of the whole order is of each. */
+/** Whether a refund covers a line; one of the whole order covers each. */
 const isOf =
   ({ lineId }: Pick<Selectable<RefundTable>, 'lineId'>) =>
   ({ id }: { id: string }): boolean =>
@@ -94,7 +94,10 @@ const isOf =
 
 type RefundAnswer =
   | { kind: 'refunded'; charge: Charge }
-  /** With the charge as it is now, where the provider says so: a team may have refunded it at the provider itself. */
+  /**
+   * The refund with the current charge, where the provider reports it: the team may have refunded at the provider
+   * itself.
+   */
   | { kind: 'refused'; charge: Charge | undefined }
   | { kind: 'silent' };
 
@@ -121,7 +124,7 @@ const WHY: Partial<Record<RefundTable['actor'], string>> = {
   seller: 'O motivo está no pedido.',
 };
 
-/** Emails the buyer what went back and why, and that the order ended where it did. */
+/** Emails the buyer the refunded amount and the reason, and the end of the order if it ended. */
 async function tellBuyer(
   trx: Db,
   deps: PaymentDeps,
@@ -141,7 +144,7 @@ async function tellBuyer(
         valor: formatMoney(reaisOf(amountCents), purchase.currency),
         motivo: [
           ...(actor === 'admin' && purchase.status === 'cancelled' ? ['A loja cancelou o pedido.'] : []),
-          // The buyer reads a seller's words in the order, where they can report them.
+          // A seller's own text appears only in the order, where the buyer can report it.
           withdrawn === 1 && line
             ? `Você desistiu de “${line.title}”.`
             : (WHY[actor] ?? `O motivo: ${reason}`),

@@ -16,14 +16,14 @@ export const SYSTEM = { actor: 'system', who: null } as const satisfies Mover;
 interface Paid {
   purchase: PurchaseRow;
   payment: PaymentRow;
-  /** The payment had run out before the money came. */
+  /** The payment expired before the money came. */
   late: boolean;
   publicUrl: string;
 }
 
 /**
- * Money has come. An order that waits for it is delivered; one that ran out is delivered too where its goods are still
- * there. One that was paid before is over, or has its money already. Whatever cannot be delivered is given back, and its buyer is told.
+ * Handles received money. A waiting order is delivered, and so is an expired one whose goods are still available. Money
+ * for an ended or already paid order, or for goods that are gone, is refunded, and the buyer is notified.
  */
 export async function takePayment(
   trx: Db,
@@ -31,7 +31,7 @@ export async function takePayment(
   now: Date,
 ): Promise<void> {
   if (payment.status !== 'approved' && payment.status !== 'partly_refunded') {
-    // Paid and given back before the shop learned of either.
+    // Paid and refunded before the shop learned of either.
     if (purchase.status === 'pending')
       await unpaidOrderEnds(trx, purchase.id, 'O pagamento foi devolvido.', now);
     return;
@@ -42,7 +42,7 @@ export async function takePayment(
     await notifySellers(trx, purchase, publicUrl, now);
     return;
   }
-  // Coupons before goods, in the order in which those who place an order take hold of them.
+  // Coupons before goods: the checkout locks them in the same order.
   const waits = late && purchase.paidAt === null;
   const maySell = waits && (await maySellNow(trx, purchase));
   const isLeft =
@@ -67,7 +67,7 @@ export async function takePayment(
   await giveBack(trx, { purchase, payment, why, publicUrl }, now);
 }
 
-/** Marks an order as paid and hands over what it holds; when nothing is left to do by hand it is complete. */
+/** Marks an order as paid and delivers its reservation; without manual deliveries the order is complete. */
 export async function deliverPaid(
   trx: Db,
   given: { purchase: PurchaseRow; note: string; by: Mover; late: boolean },
@@ -76,7 +76,7 @@ export async function deliverPaid(
   const { purchase, note, by, late } = given;
   await trx
     .updateTable('purchase')
-    // What came and went before it was paid is no one's refund of it.
+    // Money that came and went back before the payment is no refund of this order.
     .set({ paidAt: now.toISOString(), refundedCents: 0 })
     .where('id', '=', purchase.id)
     .execute();
@@ -89,7 +89,7 @@ export async function deliverPaid(
     await moveOrder(trx, purchase.id, { status: 'completed', note: 'Entrega concluída.' }, SYSTEM, now);
 }
 
-/** An order that no one paid lets go of its goods. */
+/** Releases the goods of an unpaid order. */
 export async function unpaidOrderEnds(
   trx: Db,
   purchaseId: string,
@@ -101,7 +101,7 @@ export async function unpaidOrderEnds(
   await moveOrder(trx, purchaseId, { status: 'cancelled', note }, by, now);
 }
 
-/** An order that ended unpaid is bought again: its buyer is still here, and its sellers may sell. */
+/** An ended unpaid order is paid after all: its buyer still has an account, and its sellers may sell. */
 async function maySellNow(trx: Db, { id, customerId }: PurchaseRow): Promise<boolean> {
   const buyer = await trx
     .selectFrom('customer')
@@ -120,7 +120,7 @@ async function maySellNow(trx: Db, { id, customerId }: PurchaseRow): Promise<boo
   return shut === undefined;
 }
 
-/** Whether everything the order named could be kept for it once more; else nothing is. */
+/** Whether all goods of the order could be reserved again; otherwise none are. */
 async function reserveAgain(trx: Db, purchaseId: string, now: Date): Promise<boolean> {
   const kept: string[] = [];
   for (const { id: lineId, productId, quantity } of await payments.linesOf(trx, purchaseId)) {
@@ -133,7 +133,7 @@ async function reserveAgain(trx: Db, purchaseId: string, now: Date): Promise<boo
   return true;
 }
 
-/** Writes the refund down; the job sends it, so that no request waits for a provider inside a transaction. */
+/** Writes the refund. The job sends it, so that no request waits for a provider inside a transaction. */
 export async function giveBack(
   trx: Db,
   { purchase, payment, why, publicUrl }: Omit<Paid, 'late'> & { why: string },

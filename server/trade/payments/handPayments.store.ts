@@ -19,7 +19,7 @@ export async function insert(
     .execute();
 }
 
-/** Holds the order of a hand payment by its row, and gives the payment as it is then. Throws `not_found`. */
+/** Locks the order of a hand payment and reads the payment. Throws `not_found`. */
 export async function lock(trx: Db, id: string): Promise<HandPaymentRow> {
   const of = (db: Db) => db.selectFrom('handPayment').selectAll().where('id', '=', id).executeTakeFirst();
   const found = await of(trx);
@@ -28,7 +28,7 @@ export async function lock(trx: Db, id: string): Promise<HandPaymentRow> {
   return (await of(trx)) ?? found;
 }
 
-/** Changes one that is in `state` still. Throws `conflict` where it is not. */
+/** Changes a hand payment that is still in `state`. Throws `conflict` otherwise. */
 export async function update(
   trx: Db,
   { id, state }: Pick<HandPaymentRow, 'id' | 'state'>,
@@ -43,7 +43,7 @@ export async function update(
   if (numUpdatedRows === 0n) throw new Failure('conflict', 'Outra pessoa já cuidou deste pagamento.');
 }
 
-/** The last one of an order; undefined where its payment was never registered by hand. */
+/** The last hand payment of an order; undefined without one. */
 export const lastOf = (db: Db, purchaseId: string): Promise<HandPaymentRow | undefined> =>
   db
     .selectFrom('handPayment')
@@ -54,7 +54,7 @@ export const lastOf = (db: Db, purchaseId: string): Promise<HandPaymentRow | und
     .limit(1)
     .executeTakeFirst();
 
-/** Whether an unpaid order waits for a second person, and does not end in the meantime. */
+/** Whether an unpaid order waits for its second approval, and therefore does not expire. */
 export const waitsForSecond = async (db: Db, purchaseId: string): Promise<boolean> =>
   (await db
     .selectFrom('handPayment')
@@ -63,7 +63,7 @@ export const waitsForSecond = async (db: Db, purchaseId: string): Promise<boolea
     .where('state', '=', 'waiting')
     .executeTakeFirst()) !== undefined;
 
-/** What one person has registered or approved on this day of the store, in centavos of whatever currency. */
+/** The sum that an administrator has registered or approved on this day of the store, in centavos across currencies. */
 export async function centsToday(trx: Db, personId: string, now: Date): Promise<number> {
   const { timezone } = await settings.read(trx);
   const since = startOfDay(storeDayOf(now, timezone), timezone).toISOString();

@@ -22,8 +22,9 @@ const noteMissing = () =>
   faultAt('note', 'Escreva como o pagamento foi recebido, ou por que o pedido termina');
 
 /**
- * Someone of the team says that an unpaid order was paid: it is paid now, or waits for a second person above
- * `handPaidAlone`. Throws `invalid` at `note`, `conflict`, `stale_version`, and `limit_reached` beyond the sum of a day.
+ * An administrator registers the payment of an unpaid order. It is paid at once, or waits for a second administrator
+ * above `handPaidAlone`. Throws `invalid` at `note`, `conflict`, `stale_version`, and `limit_reached` beyond the daily
+ * sum.
  */
 export async function registerHandPayment(
   trx: Db,
@@ -63,7 +64,10 @@ export async function registerHandPayment(
   return state;
 }
 
-/** Refuses what would take a person beyond the sum of a day. Their row is held, so that two at once count each other. */
+/**
+ * Throws when the amount exceeds the administrator's daily sum. Their row is locked, so that parallel requests count
+ * each other.
+ */
 async function spendOfDay(trx: Db, { id }: Staff, cents: number, now: Date): Promise<void> {
   await lockRow(trx, 'admin', id);
   const most = centavosOf((await settings.read(trx)).handPaidPerDay);
@@ -76,7 +80,7 @@ async function spendOfDay(trx: Db, { id }: Staff, cents: number, now: Date): Pro
   );
 }
 
-/** A second person agrees: the order is paid. Throws `forbidden`, `conflict` and `limit_reached`. */
+/** A second administrator approves: the order is paid. Throws `forbidden`, `conflict` and `limit_reached`. */
 export async function approveHandPayment(
   trx: Db,
   { id, person, publicUrl }: { id: string; person: Staff; publicUrl: string },
@@ -97,7 +101,7 @@ export async function approveHandPayment(
   return row;
 }
 
-/** It does not count after all; the order waits for its payment as before. Throws `conflict`. */
+/** Withdraws the registration; the order waits for its payment as before. Throws `conflict`. */
 export async function refuseHandPayment(
   trx: Db,
   { id, person, reason }: { id: string; person: Staff; reason: string },
@@ -118,8 +122,8 @@ async function waiting(trx: Db, id: string, now: Date): Promise<HandPaymentRow> 
 }
 
 /**
- * The money is on the bank's statement, and what is its seller's goes by its own clock from now on. `alone` lets the person
- * who registered it do so, where no one else may. Throws `forbidden` and `conflict`.
+ * Confirms that the money is on the bank statement, which starts the release of the seller's part. `alone` lets the
+ * administrator who registered it confirm, when no other one may. Throws `forbidden` and `conflict`.
  */
 export async function matchHandPayment(
   trx: Db,
@@ -158,12 +162,15 @@ export async function matchHandPayment(
   return row;
 }
 
-/** Completes a paid order of which something was never delivered here. Throws `invalid` at `note`. */
+/** Completes a paid order with goods that the shop did not deliver. Throws `invalid` at `note`. */
 export function refuseWithoutNote(note: string | undefined): void {
   if (note === undefined) throw noteMissing();
 }
 
-/** Ends what no one has decided in time; its order then ends as any unpaid one. Safe to repeat, in several processes. */
+/**
+ * Ends registrations without a decision in time; their orders then expire as any unpaid one. Safe to repeat, and in
+ * several processes at once.
+ */
 export async function expireHandPayments(db: Db, now: Date): Promise<void> {
   const over = await db
     .selectFrom('handPayment')

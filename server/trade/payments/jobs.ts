@@ -24,11 +24,14 @@ const PART = 50;
 
 type Job = (deps: PaymentDeps, attempt: Attempt) => Promise<void>;
 
-/** What a lost message leaves undone: providers are asked, and refunds that were decided are sent. */
+/** Recovers from lost messages: asks providers for payment states, and sends promised refunds. */
 export const runPaymentJobs = (deps: PaymentDeps, closing?: AbortSignal): Promise<void> =>
   runJobs([settleWhatWasMissed, finishRefunds], deps, closing);
 
-/** What time ends: orders that no one has paid, payments by hand that no one has approved, lines that their seller has long owed, and the watch over settled payments. */
+/**
+ * Applies deadlines: unpaid orders, hand payments without approval, lines long overdue, and the checks of settled
+ * payments.
+ */
 export const runOrderDeadlines = (deps: PaymentDeps, closing?: AbortSignal): Promise<void> =>
   runJobs([cancelUndelivered, expireRegistered, endUnpaidOrders, reconcileSettled], deps, closing);
 
@@ -44,7 +47,7 @@ async function runJobs(jobs: readonly Job[], given: PaymentDeps, closing?: Abort
   );
 }
 
-/** Asks the provider for payments that wait, less and less often; it also gets the charges that were never made. */
+/** Asks the provider about pending payments, at growing intervals; it also makes the charges that are still missing. */
 async function settleWhatWasMissed(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   const { db, now } = deps;
   const waiting = await db
@@ -67,7 +70,7 @@ async function settleWhatWasMissed(deps: PaymentDeps, attempt: Attempt): Promise
 
 const namesOf = ({ providers }: PaymentDeps): string[] => providers.all.map(({ name }) => name);
 
-/** What the provider says of a payment, settled; false when it did not answer. */
+/** Asks the provider about a payment and settles the answer; false without an answer. */
 async function settled(deps: PaymentDeps, id: string): Promise<boolean> {
   const { db, now } = deps;
   try {
@@ -85,7 +88,9 @@ async function settled(deps: PaymentDeps, id: string): Promise<boolean> {
   }
 }
 
-/** So many silences in a row are a provider that is away: the others are tried in the next round. */
+/**
+ * After this number of unanswered calls in a row the provider counts as down, and the rest waits for the next round.
+ */
 const SILENT = 3;
 
 async function finishRefunds(deps: PaymentDeps, attempt: Attempt): Promise<void> {
@@ -106,7 +111,7 @@ async function finishRefunds(deps: PaymentDeps, attempt: Attempt): Promise<void>
         try {
           silent = (await finishRefund(deps, id)) === 'silent' ? silent + 1 : 0;
         } catch (error) {
-          // Refused by the provider: it stands in the queue, where a person sees it.
+          // The provider refused: the refund is in the queue for an administrator.
           if (!(error instanceof Failure)) throw error;
         }
       });
@@ -114,7 +119,7 @@ async function finishRefunds(deps: PaymentDeps, attempt: Attempt): Promise<void>
 
 const expireRegistered = ({ db, now }: PaymentDeps): Promise<void> => expireHandPayments(db, now());
 
-/** Orders whose time to pay is over: the provider is asked a last time, then their goods go back to the shelf. */
+/** Expired orders: the provider is asked a last time, then their goods return to the shelf. */
 async function endUnpaidOrders(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   const over = await deps.db
     .selectFrom('purchase')
@@ -135,7 +140,7 @@ async function endUnpaidOrders(deps: PaymentDeps, attempt: Attempt): Promise<voi
       ),
     )
     .groupBy(['purchase.id', 'purchase.expiresAt'])
-    // Whose provider did not answer goes to the end.
+    // An order whose provider did not answer goes to the end of the queue.
     .orderBy(sql`coalesce(min("lookAt"), '')`)
     .orderBy('purchase.expiresAt')
     .select('purchase.id')
@@ -156,7 +161,7 @@ async function endUnpaidOrder(deps: PaymentDeps, id: string): Promise<boolean> {
     if (payment.status !== 'pending') continue;
     await claimReconcile(db, payment, nextPendingReconcileAt(payment, now()));
     if (!(await settled(deps, payment.id))) return false;
-    // A card in review could be charged after the goods are gone; Pix and boleto end by themselves.
+    // A card under review could be charged after its goods are gone; Pix and boleto expire by themselves.
     if (payment.method === 'card' && !(await endCharge(deps, payment.id))) return false;
   }
   await transaction(db, async (trx) => {
@@ -165,7 +170,7 @@ async function endUnpaidOrder(deps: PaymentDeps, id: string): Promise<boolean> {
     if (await waitsForSecond(trx, id)) return;
     for (const payment of await payments.listOf(trx, id))
       await endPayment(trx, deps, payment, 'expired', now());
-    // Where every try had been refused before, nothing has ended it yet.
+    // An order whose payments were all refused has not ended yet.
     if ((await payments.lockPurchase(trx, id)).status === 'pending')
       await unpaidOrderEnds(trx, id, 'O prazo para pagar terminou.', now());
   });

@@ -8,9 +8,9 @@ import * as payments from './payments.store.ts';
 import { openCents, refundablePayment } from './refunds.ts';
 
 /**
- * Asks the administrator for the password again where `cents` more (all that is left, where undefined) would make it a
- * large sum with what went back of the order before, and with what is decided of its disputes and waits for an appeal, so that many
- * small ones are a large one. Throws `password_again`.
+ * Asks the administrator for the password again when a refund is large together with the order's earlier refunds and
+ * its decided disputes that wait for an appeal, so that many small ones count as a large one. `cents` is the new
+ * refund; undefined means all that is left. Throws `password_again`.
  */
 export async function askPasswordForLarge(
   trx: Db,

@@ -7,7 +7,7 @@ import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import { insert, openCents, type RefundedBy, refundablePayment } from './refunds.ts';
 
-/** What of each line's money can still go back through its payment, in centavos, while the others' stays. */
+/** The refundable rest of each line while the others keep theirs, in centavos. */
 async function openCentsOfLines(db: Db, payment: PaymentRow): Promise<(lineId: string) => number> {
   const left = await ledger.moneyLeft(db, payment);
   const open = await openCents(db, payment);
@@ -15,8 +15,8 @@ async function openCentsOfLines(db: Db, payment: PaymentRow): Promise<(lineId: s
 }
 
 /**
- * What each of these lines gives back, in centavos, when they go back one after the other: what its buyer paid for it, and its
- * part of the interest that the card cost; the last line of all takes all that is left of that.
+ * The refund of each of these lines when they are refunded one after the other, in centavos: the paid price and its
+ * part of the card's interest. The last line of all takes the whole rest of the interest.
  */
 export function inTurn(
   { ofLine, ofLines, interest }: Awaited<ReturnType<typeof ledger.moneyLeft>>,
@@ -32,13 +32,13 @@ export function inTurn(
   });
 }
 
-/** How what is left of each line is divided among its buyer, its seller and the shop, in centavos. */
+/** The rest of each line, divided into the parts of its buyer, its seller and the shop, in centavos. */
 export async function sharesOf(db: Db, purchaseId: string): Promise<(lineId: string) => LineMoney> {
   const payment = refundablePayment(await payments.listOf(db, purchaseId));
   return payment ? (await ledger.moneyLeft(db, payment)).shareOf : () => ({ paid: 0, price: 0, fee: 0 });
 }
 
-/** The same of an order, by its line; there is nothing where no one was charged here. */
+/** The same for an order, by line; empty when no provider charged it. */
 export async function refundableLines(db: Db, purchaseId: string): Promise<(lineId: string) => number> {
   const payment = refundablePayment(await payments.listOf(db, purchaseId));
   return payment ? openCentsOfLines(db, payment) : () => 0;
@@ -46,7 +46,7 @@ export async function refundableLines(db: Db, purchaseId: string): Promise<(line
 
 export type LineRow = Awaited<ReturnType<typeof payments.linesOf>>[number];
 
-/** Takes hold of a line's order and reads both. */
+/** Locks a line's order and reads both. */
 export async function lockLine(
   trx: Db,
   purchaseId: string,
@@ -59,8 +59,8 @@ export async function lockLine(
 }
 
 /**
- * Promises back money of one line, all that is left of it or a part; with the last of it its goods are taken back, once
- * the provider has given it. Throws `not_refundable` where there is less.
+ * Promises a refund of a line, all that is left of it or a part. The goods are taken back when the provider has
+ * refunded the last of it. Throws `not_refundable` when less is left.
  */
 export async function refundLine(
   trx: Db,

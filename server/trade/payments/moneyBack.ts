@@ -5,7 +5,7 @@ import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 
-/** One payment that an order could not take; `doneAt` once its money has gone back. */
+/** A payment that its order could not accept; `doneAt` is the instant of its full refund. */
 interface Stray {
   cents: number;
   reason: string;
@@ -13,7 +13,7 @@ interface Stray {
   doneAt: string | null;
 }
 
-/** The payments of an order that brought money and no order. */
+/** The payments of an order that brought money but did not pay it. */
 export async function straysOf(
   db: Db,
   { paidAt }: Pick<PurchaseRow, 'paidAt'>,
@@ -34,7 +34,7 @@ export async function straysOf(
     .execute();
   return paid.flatMap((payment) => {
     const refund = promised.find(({ paymentId }) => paymentId === payment.id);
-    // An order that no one's money paid stands on none of them.
+    // An unpaid order has no accepted payment.
     if (!refund && paidAt !== null) return [];
     const cents = payment.amountCents + payment.interestCents;
     const gone = payment.status === 'charged_back' || payment.refundedCents >= cents;
@@ -59,7 +59,7 @@ export function moneyBackOf(strays: readonly Stray[]): MoneyBack | null {
   };
 }
 
-/** That money came and goes back, and that it went, for the story of the order. */
+/** The arrival and the refund of unaccepted money, for the timeline of the order. */
 export const eventsOfStray = ({ reason, cameAt, doneAt }: Stray): BuyerOrderEvent[] => [
   { at: cameAt, kind: 'returning', title: null, reason },
   ...(doneAt ? [{ at: doneAt, kind: 'returned' as const, title: null, reason: null }] : []),

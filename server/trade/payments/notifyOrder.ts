@@ -17,7 +17,7 @@ import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 
 export type LineRow = Awaited<ReturnType<typeof payments.linesOf>>[number];
 
-/** A mail about an order to anyone who placed it, once for each cause; `pedido` and `link` are known to it. */
+/** Emails the buyer of an order, once for each cause; the template gets `pedido` and `link`. */
 export async function mailBuyer<Template extends MailTemplate>(
   trx: Db,
   purchase: PurchaseRow,
@@ -32,7 +32,10 @@ export async function mailBuyer<Template extends MailTemplate>(
   await queueMail(trx, template, { cause: mail.cause, to, values }, now);
 }
 
-/** Once a charge can be paid: what was ordered, and how to pay it. What is paid or refused at once has other mails. */
+/**
+ * Sent when a charge can be paid: the order, and how to pay it. A payment that is approved or refused at once has other
+ * emails.
+ */
 export async function tellWaiting(trx: Db, payment: PaymentRow, publicUrl: string, now: Date): Promise<void> {
   if (payment.status !== 'pending') return;
   const purchase = await payments.lockPurchase(trx, payment.purchaseId);
@@ -89,11 +92,11 @@ export async function notifyPaid(
   );
 }
 
-/** What of an order has come, and was not taken back. */
+/** The delivered lines of an order that were not taken back. */
 export const deliveredLines = async (db: Db, purchaseId: string): Promise<LineRow[]> =>
   (await payments.linesOf(db, purchaseId)).filter((line) => lineIs('delivered', line));
 
-/** What an order names, one line each; what is delivered for it never goes by mail. */
+/** The lines of an order as text; their content is never sent by email. */
 async function orderedIn(trx: Db, { id: purchaseId, currency }: PurchaseRow): Promise<string> {
   const lines = (await payments.linesOf(trx, purchaseId)).toSorted((a, b) => a.position - b.position);
   const coupons = await couponsOf(trx, purchaseId);
@@ -106,7 +109,7 @@ async function orderedIn(trx: Db, { id: purchaseId, currency }: PurchaseRow): Pr
   ].join('\n');
 }
 
-/** What receipts must say of taxes, where the shop has said them. (Lei 12.741/2012) */
+/** The tax notice that receipts must show when the shop has a rate. (Lei 12.741/2012) */
 async function taxWords(trx: Db, { id, totalCents, currency }: PurchaseRow): Promise<string> {
   const taxes = taxesOf(await payments.linesOf(trx, id), totalCents);
   return taxes

@@ -13,7 +13,7 @@ import type { LineRow } from './notifyOrder.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 
-/** What a banned owner, who enters nowhere, hears in place of a mail; nothing where it asks for what they cannot do. */
+/** The email of a banned owner, who cannot sign in; none when the original asks for an action that needs a sign-in. */
 const WHILE_BANNED = new Map<MailTemplate, MailTemplate | undefined>([
   [sellerMails.saleMade, sellerMails.saleMadeWithAccount],
   [sellerMails.promiseEnds, undefined],
@@ -21,8 +21,8 @@ const WHILE_BANNED = new Map<MailTemplate, MailTemplate | undefined>([
 ]);
 
 /**
- * A mail to the owner of a line's shop, if it has one, once for each cause; `venda`, `produto` and `link` are known to it. A
- * banned one is led to where they write to the team.
+ * Emails the owner of a line's shop, if it has one, once for each cause; the template gets `venda`, `produto` and
+ * `link`. A banned owner gets the address of the team instead.
  */
 export async function mailSellerOf<Template extends MailTemplate>(
   trx: Db,
@@ -33,7 +33,7 @@ export async function mailSellerOf<Template extends MailTemplate>(
     cause: string;
     publicUrl: string;
     values: Omit<ValuesOf<Template>, 'venda' | 'produto' | 'link'>;
-    /** The buyer, where they can make it come again and again. */
+    /** The buyer, for emails that one buyer could trigger again and again. */
     causedBy?: string;
   },
   now: Date,
@@ -51,7 +51,7 @@ export async function mailSellerOf<Template extends MailTemplate>(
   await queueMail<MailTemplate>(trx, told, { cause, to, values, ...(causedBy && { causedBy }) }, now);
 }
 
-/** Sellers learn of what was sold and delivered by itself. */
+/** Notifies sellers of sales that were delivered automatically. */
 async function tellSold(trx: Db, purchase: PurchaseRow, publicUrl: string, now: Date): Promise<void> {
   for (const line of await payments.linesOf(trx, purchase.id))
     if (line.deliveredAt !== null)
@@ -65,7 +65,10 @@ async function tellSold(trx: Db, purchase: PurchaseRow, publicUrl: string, now: 
       );
 }
 
-/** Sellers learn of their part of a paid order; anyone who has to deliver by when: a seller of their own lines, the shop of all others. */
+/**
+ * Notifies sellers of their lines of a paid order. Manual deliveries have a deadline: sellers get their own lines, the
+ * shop all others.
+ */
 export async function notifySellers(
   trx: Db,
   purchase: PurchaseRow,
@@ -143,12 +146,12 @@ export async function notifySellers(
 interface Loss {
   lines: readonly LineRow[];
   cause: string;
-  /** The shop's sentence, of each line its own. */
+  /** A sentence about each line. */
   words: (line: LineRow) => string;
   publicUrl: string;
 }
 
-/** What a refund took of a line, in the words of its seller. */
+/** The effect of a refund on a line, in the seller's words. */
 export async function refundWords(
   trx: Db,
   { purchaseId, currency }: Pick<PaymentRow, 'purchaseId' | 'currency'>,
@@ -163,11 +166,11 @@ export async function refundWords(
   };
 }
 
-/** Sellers hear that money of what they have delivered went back, no matter who took it. */
+/** Notifies sellers of a refund of delivered goods, by any author. */
 export const notifySellersOfLoss = (trx: Db, purchaseId: string, loss: Loss, now: Date): Promise<void> =>
   tellOfEach(trx, purchaseId, sellerMails.saleRefunded, loss, now);
 
-/** Sellers hear that a buyer took an order back, also of what they had still to deliver. */
+/** Notifies sellers that a buyer withdrew from an order, before or after the delivery. */
 export const notifySellersOfWithdrawal = (
   trx: Db,
   purchaseId: string,
@@ -195,7 +198,7 @@ interface Owner {
   banned: boolean;
 }
 
-/** Who owns these sellers, where anybody does. */
+/** The owners of these sellers, where they have one. */
 async function ownersOf(trx: Db, sellerIds: string[]): Promise<Map<string, Owner>> {
   if (sellerIds.length === 0) return new Map();
   const rows = await trx

@@ -9,7 +9,7 @@ import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import { openCents, refundablePayment } from './refunds.ts';
 import { isWaitingRefusal } from './refusedRefunds.ts';
 
-/** How an order was paid and what went back, as the back-office shows it. */
+/** The payments and refunds of an order for the back-office. */
 export async function moneyOf(db: Db, purchaseId: string): Promise<Order['money']> {
   const purchase = await db
     .selectFrom('purchase')
@@ -71,7 +71,7 @@ export async function moneyOf(db: Db, purchaseId: string): Promise<Order['money'
   };
 }
 
-/** What the buyer of an order got back, interest included; a bank that took the payment back gave all of it. */
+/** The amount that the buyer of an order got back, with interest; a chargeback returns all of it. */
 export function givenBackCents(
   { refundedCents }: Pick<PurchaseRow, 'refundedCents'>,
   rows: readonly PaymentRow[],

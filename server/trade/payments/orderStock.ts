@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import type { StoreSettings } from '#shared/contract/public/settings.ts';
 
-/** Lines of an order with what would be on the shelf if it let go of them: one alone is not kept for days. */
+/** The lines of an order with the stock that its release would leave: boletos never reserve the last unit. */
 export async function withStock<Line extends { productId: string | null; quantity: number }>(
   db: Db,
   lines: readonly Line[],

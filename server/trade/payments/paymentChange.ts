@@ -15,18 +15,21 @@ type Before = Pick<
 
 export interface PaymentChange {
   status: PaymentStatus;
-  /** Whether the news move the payment by `PAYMENT_MOVES`; they may change its sums alone. */
+  /** Whether the news change the state by `PAYMENT_MOVES`; otherwise only sums. */
   moves: boolean;
   refundedCents: number;
-  /** Centavos that the buyer got twice: through the provider or the bank, and elsewhere. */
+  /** Centavos that the buyer got twice: through the provider or the bank, and in another way. */
   twiceCents: number;
-  /** The bank has just given the money of a chargeback back. */
+  /** The bank has just returned the money of a chargeback. */
   reimbursed: boolean;
   /** The same, and the payment was charged back until now. */
   undone: boolean;
 }
 
-/** What news make of a payment, `elsewhereCents` of which its buyer got back outside its provider; undefined where nothing changes. */
+/**
+ * The change that news make to a payment whose buyer got `elsewhereCents` back outside its provider; undefined without
+ * a change.
+ */
 export function paymentChange(before: Before, news: News, elsewhereCents: number): PaymentChange | undefined {
   const reimbursed = news.reimbursed === true && before.reimbursedAt === null;
   const sums = sumsOf(before, news, elsewhereCents);
@@ -51,7 +54,7 @@ export function paymentChange(before: Before, news: News, elsewhereCents: number
 
 const chargedOf = ({ amountCents, interestCents }: Before): number => amountCents + interestCents;
 
-/** What went back in all, which never shrinks, and what went back beyond the charge. */
+/** The refunded total, which never falls, and the part beyond the charge. */
 function sumsOf(before: Before, news: News, elsewhereCents: number) {
   const backCents = news.refundedCents + elsewhereCents;
   return {
@@ -60,7 +63,7 @@ function sumsOf(before: Before, news: News, elsewhereCents: number) {
   };
 }
 
-/** Which news of `PAYMENT_MOVES` these are; undefined for a chargeback that the bank has undone already. */
+/** The key of these news in `PAYMENT_MOVES`; undefined for a chargeback that is already undone. */
 function kindOf(
   before: Before,
   news: News,
@@ -74,7 +77,7 @@ function kindOf(
 ): PaymentNews | undefined {
   if (reimbursed && before.status === 'charged_back') return 'reimbursed';
   if (before.reimbursedAt !== null && news.status === 'charged_back') return undefined;
-  // A provider does not know what was repaid elsewhere: the part that it reports may be all that was left.
+  // The provider does not know repayments elsewhere: a part that it reports may be the whole rest.
   const isHeld = news.status === 'approved' || news.status === 'partly_refunded';
   return elsewhereCents > 0 && isHeld ? statusByMoneyLeft(before, refundedCents) : news.status;
 }

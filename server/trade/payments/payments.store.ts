@@ -9,13 +9,13 @@ import { wasPaid } from '#shared/trade/paymentStatus.ts';
 export type PaymentRow = Selectable<PaymentTable>;
 export type PurchaseRow = Selectable<PurchaseTable>;
 
-/** Whether a boleto is past its due day: it cannot be paid any more, and the bank may still report that it was. */
+/** Whether a boleto is past its due day: it cannot be paid any more, but the bank may still report a payment. */
 export const isAtBank = (
   { method, expiresAt }: Pick<PaymentRow, 'method' | 'expiresAt'>,
   now: Date,
 ): boolean => method === 'boleto' && expiresAt <= now.toISOString();
 
-/** Until when the bank may still report a boleto that is past its due day; null for all other payments. */
+/** Until when the bank may still report a boleto past its due day; null for all other payments. */
 export const settlesUntil = (
   purchase: Pick<PurchaseRow, 'status' | 'expiresAt'>,
   payment: Pick<PaymentRow, 'method' | 'status' | 'expiresAt'>,
@@ -31,7 +31,7 @@ export const insert = async (trx: Db, row: Insertable<PaymentTable>): Promise<vo
 export const read = (db: Db, id: string): Promise<PaymentRow> =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** A payment whose charge no one has told of yet. */
+/** A payment without an answer about its charge. */
 export const findUncharged = (db: Db, provider: string, id: string): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payment')
@@ -49,10 +49,10 @@ export const findByCharge = (db: Db, provider: string, providerId: string): Prom
     .where('providerId', '=', providerId)
     .executeTakeFirst();
 
-/** A payment with whether it came where no order took it: the system gives such money back. */
+/** A payment, with whether its order could not accept it: the system refunds such money. */
 export type TriedRow = PaymentRow & { isStray?: SqlBool; orderPaidAt?: string | null };
 
-/** Every try to pay an order, the latest first. */
+/** The payments of an order, latest first. */
 export const listOf = (db: Db, purchaseId: string): Promise<TriedRow[]> =>
   db
     .selectFrom('payment')
@@ -68,7 +68,7 @@ export const listOf = (db: Db, purchaseId: string): Promise<TriedRow[]> =>
               .where('lineId', 'is', null)
               .select('refund.id'),
           ),
-          // It had gone back before the shop heard that it had come; another paid the order later.
+          // It was refunded before the shop learned that it was paid, and a later one paid the order.
           eb.exists(
             eb
               .selectFrom('purchase')
@@ -91,7 +91,7 @@ export const listOf = (db: Db, purchaseId: string): Promise<TriedRow[]> =>
     .orderBy('id')
     .execute();
 
-/** The payment that an order stands on: the first that it took, whatever became of it since. */
+/** The payment of an order: the first accepted one, in any later state. */
 export const paidFirst = (rows: readonly TriedRow[]): PaymentRow | undefined =>
   rows
     .filter(({ status }) => wasPaid(status))
@@ -101,11 +101,11 @@ export const paidFirst = (rows: readonly TriedRow[]): PaymentRow | undefined =>
         ((one.settledAt ?? '') < (other.settledAt ?? '') ? -1 : 1),
     )[0];
 
-/** Whether an order was paid by other money than this: what becomes of this changes nothing of the order and its goods. */
+/** Whether another payment paid the order: changes of this one do not affect the order or its goods. */
 export const isBeside = ({ isStray, orderPaidAt }: TriedRow): boolean =>
   Boolean(isStray) && orderPaidAt !== null && orderPaidAt !== undefined;
 
-/** An order of a customer, by its id or by the number people call it; undefined where it is someone else's. */
+/** An order of a customer, by id or number; undefined for another customer's. */
 export async function findPurchase(
   db: Db,
   customerId: string,
@@ -121,15 +121,15 @@ export async function findPurchase(
 }
 
 /**
- * Takes hold of an order until the transaction ends: anyone who changes money, goods or status of it comes here first, so
- * that on PostgreSQL too they come one after the other.
+ * Locks an order until the transaction ends. Every change of its money, goods or status starts here, so that they run
+ * one after the other on PostgreSQL too.
  */
 export async function lockPurchase(trx: Db, id: string): Promise<PurchaseRow> {
   await lockRow(trx, 'purchase', id);
   return trx.selectFrom('purchase').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 }
 
-/** The lines of an order by product, so that two orders take hold of products in the same order. */
+/** The lines of an order by product, so that two orders lock products in the same sequence. */
 export const linesOf = (db: Db, purchaseId: string) =>
   db
     .selectFrom('purchaseLine')
@@ -139,7 +139,7 @@ export const linesOf = (db: Db, purchaseId: string) =>
     .orderBy('position')
     .execute();
 
-/** Centavos promised back, and centavos that the shop knows to have given back. */
+/** The refunds of a payment in centavos: promised ones, and those known to be done. */
 export async function refundingCents(db: Db, paymentId: string): Promise<{ pending: number; done: number }> {
   const rows = await db
     .selectFrom('refund')
@@ -151,7 +151,7 @@ export async function refundingCents(db: Db, paymentId: string): Promise<{ pendi
   return { pending: of('pending'), done: of('done') };
 }
 
-/** Centavos of a payment whose buyer was repaid some other way than through its provider, which knows nothing of it. */
+/** Centavos that the buyer of a payment got outside its provider, which does not know of them. */
 export async function elsewhereCents(db: Db, paymentId: string): Promise<number> {
   const { cents } = await db
     .selectFrom('refund')
@@ -162,7 +162,7 @@ export async function elsewhereCents(db: Db, paymentId: string): Promise<number>
   return cents;
 }
 
-/** How many refunds of a payment are on their way, and how many were refused that no one has answered yet. */
+/** The numbers of a payment's refunds in progress and of its refused refunds without an answer. */
 export async function refundsOf(db: Db, paymentId: string): Promise<{ pending: number; failed: number }> {
   const rows = await db
     .selectFrom('refund')
@@ -174,7 +174,7 @@ export async function refundsOf(db: Db, paymentId: string): Promise<{ pending: n
   return { pending: of('pending'), failed: of('failed') };
 }
 
-/** Adds a line to an order's timeline that moves nothing, of the system unless it says of whom. */
+/** Adds an entry without a status change to an order's timeline, from the system by default. */
 export async function addTimelineNote(
   trx: Db,
   purchaseId: string,

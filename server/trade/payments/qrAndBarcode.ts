@@ -6,7 +6,7 @@ interface QrCode {
   path: string;
 }
 
-/** A page that waits for its payment asks every few seconds, and to draw its code takes milliseconds. */
+/** A waiting payment page asks every few seconds, and drawing a code takes milliseconds. */
 const drawn = new LRUCache<string, QrCode>({ max: 500, memoMethod: draw }); // some 10 kB each
 
 /** A QR code as one path: a square of one unit for each dark field, in a box of `size`. */
@@ -20,7 +20,7 @@ function draw(text: string): QrCode {
   return { size, path };
 }
 
-/** Where the dark fields of a row begin, and how many follow each other. */
+/** The start and the length of each run of dark fields in a row. */
 function runsOf(row: boolean[]): [number, number][] {
   const runs: [number, number][] = [];
   for (const [x, dark] of row.entries()) {

@@ -9,11 +9,11 @@ import { asShown, findCharge, type PaymentDeps, settleCharge } from './charge.ts
 import type { PaymentRow } from './payments.store.ts';
 import { claimReconcile, nextReconcileAt, reconcileSoon } from './reconcileSchedule.ts';
 
-/** So many at a time: anyone who waits for a first answer comes before them. */
+/** The batch size: pending payments come first. */
 const PART = 20;
 
 /**
- * Finds what no webhook told: a chargeback, a refund made at the provider, money for an order that had run out, or that was
+ * Finds changes that no webhook reported: a chargeback, a refund at the provider, money for an expired order or for one
  * cancelled before the shop learned of its charge.
  */
 export async function reconcileSettled(deps: PaymentDeps, attempt: Attempt): Promise<void> {
@@ -40,7 +40,7 @@ export async function reconcileSettled(deps: PaymentDeps, attempt: Attempt): Pro
       });
 }
 
-/** False when the provider is silent: then it is asked in an hour, and the others are not tried now. */
+/** False when the provider is silent: it is asked in an hour, and the other payments are skipped for now. */
 async function answered(deps: PaymentDeps, payment: PaymentRow): Promise<boolean> {
   const { db, now } = deps;
   const { id, providerId } = payment;

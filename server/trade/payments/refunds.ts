@@ -6,20 +6,20 @@ import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 
-/** The payment of an order that money can go back from; there is one at most. */
+/** The refundable payment of an order; there is at most one. */
 export function refundablePayment(rows: readonly payments.TriedRow[]): PaymentRow | undefined {
   const paid = payments.paidFirst(rows.filter((each) => !payments.isBeside(each)));
   return paid && (paid.status === 'approved' || paid.status === 'partly_refunded') ? paid : undefined;
 }
 
-/** What has been neither given back, here or at the provider itself, nor promised back, in centavos. */
+/** The part that is neither refunded, here or at the provider, nor promised, in centavos. */
 export async function openCents(db: Db, payment: PaymentRow): Promise<number> {
   const { pending, done } = await payments.refundingCents(db, payment.id);
   const gone = Math.max(payment.refundedCents, done);
   return Math.max(0, payment.amountCents + payment.interestCents - gone - pending);
 }
 
-/** Throws `refund_pending` while all that is left of a line's money is promised back, by itself or with its order's. */
+/** Throws `refund_pending` while all that is left of a line's money is promised, by itself or with its order's. */
 export async function refuseWhileGoingBack(db: Db, purchaseId: string, lineId: string): Promise<void> {
   const promised = (await ledger.promisedBack(db, purchaseId)).find((each) => each.lineId === lineId);
   if (!promised) return;
@@ -31,7 +31,7 @@ export async function refuseWhileGoingBack(db: Db, purchaseId: string, lineId: s
     );
 }
 
-/** An administrator's refund, of all that is left or of a part. Throws `not_refundable` for more than there is. */
+/** An administrator's refund, of all that is left or of a part. Throws `not_refundable` for a larger amount. */
 export async function refundByAdmin(
   trx: Db,
   given: { purchaseId: string; cents: number | undefined; reason: string; who: string },
@@ -65,7 +65,7 @@ export async function insert(
     cents: number;
     reason: string;
     by: RefundedBy;
-    /** Whether its buyer withdrew from what it pays. */
+    /** Whether its buyer withdrew from an order that it pays. */
     withdrawn?: 0 | 1;
   },
   now: Date,

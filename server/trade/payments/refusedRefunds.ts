@@ -22,8 +22,8 @@ import { settlePayment } from './settlePayment.ts';
 const HELD: readonly PaymentStatus[] = ['approved', 'partly_refunded'];
 
 /**
- * Refunds that their provider refused wait here until a person has sent them again or says that the buyer was repaid
- * some other way: the menu counts them, a list shows them, and the shop gets a mail for each.
+ * The queue of refunds that their provider refused. An administrator sends one again or records that the buyer was
+ * repaid in another way. The menu shows their count, a list shows them, and each sends the shop an email.
  */
 export const waitingRefusals = (db: Db) =>
   db
@@ -31,10 +31,10 @@ export const waitingRefusals = (db: Db) =>
     .innerJoin('payment', 'payment.id', 'refund.paymentId')
     .where('refund.status', '=', 'failed')
     .where('refund.answeredAt', 'is', null)
-    // A bank that took the payment back has repaid the buyer.
+    // After a chargeback the bank has repaid the buyer.
     .where('payment.status', 'in', HELD);
 
-/** The same of a row that was read. */
+/** The same for a row in memory. */
 export const isWaitingRefusal = (refund: {
   status: RefundTable['status'];
   answeredAt: string | null;
@@ -42,7 +42,9 @@ export const isWaitingRefusal = (refund: {
 }): boolean =>
   refund.status === 'failed' && refund.answeredAt === null && HELD.includes(refund.paymentStatus);
 
-/** Notes a refusal in the order, and tells the shop; a buyer who asked for the money is told that a person looks at it. */
+/**
+ * Records a refusal in the order and emails the shop. A buyer who asked for the refund learns that a person handles it.
+ */
 export async function notifyOfRefusal(
   trx: Db,
   { publicUrl, now }: Pick<PaymentDeps, 'publicUrl' | 'now'>,
@@ -79,7 +81,7 @@ export async function notifyOfRefusal(
   );
 }
 
-/** Promises a refused refund again, of what is still left of it; returns the new one. Throws `not_refundable`. */
+/** Promises the rest of a refused refund again; returns the new one. Throws `not_refundable`. */
 export async function promiseAgain(trx: Db, purchaseId: string, refundId: string, who: string, now: Date) {
   const refused = await take(trx, purchaseId, refundId, now);
   const payment = await payments.read(trx, refused.paymentId);
@@ -91,9 +93,9 @@ export async function promiseAgain(trx: Db, purchaseId: string, refundId: string
 }
 
 /**
- * Ends a refused refund without its provider, as `note` tells. Where the buyer was repaid some other way its money is gone, from
- * whom a refund takes it, and so are the goods with the last of it. Where they want it no more it stays whose it is, which cannot
- * be once the goods were taken back. Throws `conflict` then; gives the centavos that were repaid.
+ * Ends a refused refund without its provider, as `note` explains. A buyer repaid in another way: the money leaves its
+ * holders as in a refund, and the last of it takes the goods back. A buyer who gave up the refund: the money stays,
+ * which throws `conflict` once the goods were taken back. Returns the centavos repaid.
  */
 export async function settleOtherwise(
   trx: Db,
@@ -137,7 +139,7 @@ export async function settleOtherwise(
   return { cents };
 }
 
-/** Whether goods that a refund was to pay for are with the shop again, and their money is not gone. */
+/** Whether the goods of a refund are back with the shop while its money is not refunded. */
 async function tookGoodsBack(
   trx: Db,
   purchaseId: string,
@@ -149,7 +151,7 @@ async function tookGoodsBack(
   );
 }
 
-/** Of two who take care of a refusal at once, one does. */
+/** Of two parallel answers to a refusal one succeeds. */
 async function take(
   trx: Db,
   purchaseId: string,

@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { Mover } from '#server/trade/orders/moveOrder.ts';
 
 /**
- * The refund that a payment's news are about, where `cents` more of it went back: what was settled some other way at this very
- * moment; or what was promised, the one of that amount, or the last of all. None of money that was given back at the provider itself.
+ * The refund to which a payment's news belong, when `cents` more went back: one settled in another way at this instant,
+ * else the promised one of that amount, else the last. Undefined for money refunded at the provider itself.
  */
 export async function reportedRefund(
   trx: Db,

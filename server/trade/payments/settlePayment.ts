@@ -67,7 +67,7 @@ export async function settlePayment(
     await takePayment(trx, { purchase, payment: after, late: before.status === 'expired', publicUrl }, now);
   else if (status === 'refused' && moves) {
     await payments.addTimelineNote(trx, purchaseId, { topic: 'payment', note: refusal(news.reason) }, now);
-    // While other buyers want the rest, a refused card holds no units.
+    // A refused card reserves no units while other buyers want the rest.
     if (purchase.status === 'pending' && (await tooMuchWaits(trx, purchaseId, now)))
       await unpaidOrderEnds(trx, purchaseId, 'As unidades voltaram à venda.', now);
   } else if (status === 'expired' && before.status === 'pending' && purchase.status === 'pending')
@@ -85,13 +85,18 @@ export async function settlePayment(
   return after;
 }
 
-/** A boleto that expires on its due day may have been paid on it: the order waits for the bank until it expires itself. */
+/**
+ * A boleto that expires on its due day may have been paid on it: the order waits for the bank until its own deadline.
+ */
 const mayStillBePaid = ({ method }: PaymentRow, { status, expiresAt }: PurchaseRow, now: Date): boolean =>
   method === 'boleto' && status === 'pending' && (expiresAt ?? '') > now.toISOString();
 
 const refusal = (reason: string | null): string => `Pagamento recusado. ${reason ?? ''}`.trim();
 
-/** Ends a pending payment by decision of the shop; reconciliation still looks for late money. Other payments stay as they are. */
+/**
+ * Ends a pending payment by decision of the shop; reconciliation still looks for late money. Other payments stay as
+ * they are.
+ */
 export async function endPayment(
   trx: Db,
   deps: { publicUrl: string },
@@ -110,11 +115,11 @@ const hasFrozenAmount = (payment: PaymentRow, { chargeCents, currency }: News): 
 
 const OTHER_AMOUNT = 'O valor informado pelo provedor não é o deste pedido.';
 
-/** The provider names another amount than the order's: the shop delivers nothing for it and notes it once for the team. */
+/** The provider reports another amount than the order's: the shop delivers nothing and records it once for the team. */
 const noteOtherAmount = (trx: Db, payment: PaymentRow, now: Date): Promise<PaymentRow> =>
   explain(trx, payment, { reason: OTHER_AMOUNT, note: `${OTHER_AMOUNT} Confira antes de entregar.` }, now);
 
-/** A charge of another amount that is refused after its payment has ended: the order's timeline gets the rest of the story. */
+/** A charge of another amount that is refused after its payment has ended; the order's timeline gets an entry. */
 const noteLateRefusal = (trx: Db, payment: PaymentRow, reason: string, now: Date): Promise<PaymentRow> =>
   explain(trx, payment, { reason, note: refusal(reason) }, now);
 
@@ -136,7 +141,7 @@ async function explain(
 
 const ENDED: readonly PaymentStatus[] = ['refunded', 'charged_back'];
 
-/** Counts what went back. When all of it did, or the buyer's bank took it, the shop takes the goods back too. */
+/** Counts refunds. When all of the money is back with the buyer, the shop takes the goods back too. */
 async function moneyWentBack(
   trx: Db,
   before: PaymentRow,
@@ -150,7 +155,7 @@ async function moneyWentBack(
   const tries = await payments.listOf(trx, after.purchaseId);
   const first = payments.paidFirst(tries);
   const isOther = first !== undefined && first.id !== after.id && !ENDED.includes(first.status);
-  // The order was paid twice, here or once elsewhere: this is not the payment that it was delivered for.
+  // The order was paid twice, here or elsewhere, and this payment is not the one that it was delivered for.
   if (isOther || tries.some((each) => each.id === after.id && payments.isBeside(each)))
     return payments.addTimelineNote(
       trx,
@@ -206,7 +211,10 @@ async function moneyWentBack(
   return endOrder(trx, { id: after.purchaseId, status }, entry, now);
 }
 
-/** Cancels an order whose money all went back, or only notes it where the order had ended before; `reason` is for its buyer. */
+/**
+ * Cancels an order after its full refund, or records the refund when the order has ended before; `reason` is shown to
+ * its buyer.
+ */
 async function endOrder(
   trx: Db,
   { id, status }: { id: string; status: OrderStatus },

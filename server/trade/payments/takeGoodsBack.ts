@@ -7,7 +7,7 @@ import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
 import { addTimelineNote, linesOf } from './payments.store.ts';
 
-/** Takes back the lines of which no money is left, whatever refund took the last of it; the order goes on with the others. */
+/** Takes back the lines without money left, after any refund; the order goes on with the others. */
 export async function takeEmptyLinesBack(
   trx: Db,
   payment: { id: string; purchaseId: string },
@@ -16,7 +16,7 @@ export async function takeEmptyLinesBack(
   const { purchaseId } = payment;
   const { now } = telling;
   const { emptied } = await ledger.moneyLeft(trx, payment);
-  // What is only promised back may still be refused.
+  // A promised refund may still be refused.
   const waiting = new Set((await ledger.promisedBack(trx, purchaseId)).map(({ lineId }) => lineId));
   const ids = (await linesOf(trx, purchaseId))
     .filter(({ id, revokedAt }) => revokedAt === null && emptied.includes(id) && !waiting.has(id))
@@ -34,7 +34,7 @@ export async function takeEmptyLinesBack(
   await completeWhenDelivered(trx, purchaseId, now);
 }
 
-/** Takes back everything an order was sold, and what its buyer said of it; asked again it changes nothing. */
+/** Takes back all goods of an order, and its buyer's reviews; a repeated call changes nothing. */
 export async function takeGoodsBack(trx: Db, purchaseId: string, telling: NotifyContext): Promise<void> {
   const { now } = telling;
   const lineIds = (await linesOf(trx, purchaseId)).map(({ id }) => id);

@@ -15,24 +15,24 @@ import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import { insert, refundablePayment, refuseWhileGoingBack } from './refunds.ts';
 
-/** What of an order its buyer may have back without asking anybody, in centavos. */
+/** The part of an order that its buyer may withdraw from without the team, in centavos. */
 interface Withdrawable {
   payment: PaymentRow | undefined;
-  /** For how many days since the payment: as it was when they ordered. */
+  /** The withdrawal period in days since the payment, as of the order. */
   days: number;
-  /** All that can still go back, in one go. */
+  /** All that can still be refunded, as one refund. */
   cents: number;
-  /** The same line by line, without those that cannot. */
+  /** The same by line, without the lines that cannot be withdrawn from. */
   parts: readonly { line: LineRow; cents: number }[];
-  /** Whether it is all that was ever bought. */
+  /** Whether this is the whole order. */
   isWhole: boolean;
-  /** One line alone, and why not; neither where nothing of it is left. */
+  /** A single line, or the reason against it; neither when nothing of it is left. */
   ofLine: (lineId: string) => { cents: number; bar: WithdrawalBar | null };
 }
 
 /**
- * What of an order its buyer may have back alone: each line soon enough, as long as nothing of it was seen, delivered by hand,
- * exchanged or given back in part. What of it went back whole is no part of it.
+ * The lines of an order that their buyer may withdraw from: within the period, and neither revealed, delivered by hand,
+ * exchanged nor refunded in part. Fully refunded lines are not included.
  */
 export async function withdrawable(db: Db, purchase: PurchaseRow, now: Date): Promise<Withdrawable> {
   const days = await selfRefundDaysOf(db, purchase);
@@ -51,7 +51,7 @@ export async function withdrawable(db: Db, purchase: PurchaseRow, now: Date): Pr
   );
   const wentInPart = await partlyRefunded(db, payment);
   const barOf = (line: LineRow): WithdrawalBar | null => {
-    // No time ends the right to the money of what was never delivered here.
+    // The right to a refund of undelivered goods never ends.
     const never = isNeverDelivered(line);
     if (isLate && !never) return 'too_late';
     if (left.ofLine(line.id) === 0) return 'refunding';
@@ -90,7 +90,7 @@ const selfRefundDaysOf = async (
   { selfRefundDays }: Pick<PurchaseRow, 'selfRefundDays'>,
 ): Promise<number> => selfRefundDays ?? (await settings.read(db)).selfRefundDays;
 
-/** Of which of these lines someone has looked at something, and of which a unit was exchanged. */
+/** The lines with a revealed unit, and those with an exchanged one. */
 async function fateOf(db: Db, lineIds: readonly string[]) {
   const units = await db
     .selectFrom('unit')
@@ -110,7 +110,7 @@ async function fateOf(db: Db, lineIds: readonly string[]) {
   };
 }
 
-/** Whether something of a line has gone back, or of the order as a whole, here or at the provider itself. */
+/** Whether something of a line, or of the order as a whole, was refunded, here or at the provider. */
 async function partlyRefunded(db: Db, payment: PaymentRow): Promise<(lineId: string) => boolean> {
   const refunds = await db
     .selectFrom('refund')
@@ -118,7 +118,7 @@ async function partlyRefunded(db: Db, payment: PaymentRow): Promise<(lineId: str
     .where('status', '!=', 'failed')
     .select(['lineId', 'amountCents'])
     .execute();
-  // A provider may tell of a refund before its answer to us has come.
+  // The provider may report a refund by webhook before it answers the request.
   const known = sumOf(refunds.map(({ amountCents }) => amountCents));
   const ofAll = payment.refundedCents > known || refunds.some(({ lineId }) => lineId === null);
   return (wanted) => ofAll || refunds.some(({ lineId }) => lineId === wanted);
@@ -128,11 +128,11 @@ interface Asked {
   customerId: string;
   /** The order's id, or its number. */
   ref: string;
-  /** All that can still go back, where it names none. */
+  /** All that can still be refunded, by default. */
   lineId?: string;
 }
 
-/** The buyer withdraws from one line of an order or from all that can still go back, and the provider is asked for the money. */
+/** Withdraws the buyer from one line or from all that is possible, and sends the refunds to the provider. */
 export async function withdraw(deps: PaymentDeps, asked: Asked): Promise<void> {
   const refundIds = await transaction(deps.db, (trx) => promiseWithdrawn(trx, asked, deps.now()));
   let refused: unknown;
@@ -140,7 +140,7 @@ export async function withdraw(deps: PaymentDeps, asked: Asked): Promise<void> {
     try {
       await finishRefund(deps, id);
     } catch (error) {
-      // What the provider refuses of one line says nothing of the others.
+      // A refusal of one line's refund does not affect the others.
       if (!(error instanceof Failure)) throw error;
       refused ??= error;
     }
@@ -150,8 +150,9 @@ export async function withdraw(deps: PaymentDeps, asked: Asked): Promise<void> {
 const BY_BUYER = { actor: 'customer', who: null } as const;
 
 /**
- * Promises back what is withdrawn from: of a whole order by one refund, else by one for each line. The goods wait, and are taken
- * back with the money. (`refuseWhileGoingBack`) Throws `not_refundable` with the reason where nothing can.
+ * Promises the refunds of a withdrawal: one for a whole order, else one for each line. The goods wait, and are taken
+ * back with the money. (`refuseWhileGoingBack`) Throws `not_refundable` with the reason when nothing can be withdrawn
+ * from.
  */
 export async function promiseWithdrawn(
   trx: Db,
@@ -201,7 +202,7 @@ async function promiseLine(
 
 const TO_US = 'Fale com o atendimento para usar a garantia.';
 
-/** Why nothing goes back, to the buyer. */
+/** Why nothing is refunded, as text for the buyer. */
 function against(bar: WithdrawalBar | null, days: number): Failure {
   const words: Record<WithdrawalBar, string> = {
     too_late: `O reembolso automático vale por ${days} dias e enquanto o item não foi revelado. ${TO_US}`,

@@ -32,7 +32,7 @@ export interface PayoutJobDeps {
   now: () => Date;
 }
 
-/** What payouts do by themselves; safe to repeat, and in several processes at once. */
+/** The automatic steps of payouts; safe to repeat, and in several processes at once. */
 export async function runPayoutJobs(given: PayoutJobDeps, closing?: AbortSignal): Promise<void> {
   const deps = closing ? { ...given, providers: untilAborted(given.providers, closing) } : given;
   await attemptAll(
@@ -48,7 +48,9 @@ export async function runPayoutJobs(given: PayoutJobDeps, closing?: AbortSignal)
 
 const FRIDAY = 5;
 
-/** On Fridays, by the shop's calendar, no matter who wants it is paid what is there; once, by the day's key. */
+/**
+ * Pays out the balance of sellers with weekly payouts on Fridays, by the shop's calendar; the day's key allows it once.
+ */
 async function requestWeekly(deps: PayoutJobDeps, attempt: Attempt): Promise<void> {
   const { db, vault, publicUrl, now } = deps;
   const { timezone, payoutLeast, payoutsNeedTwoStep } = await settings.read(db);
@@ -61,7 +63,7 @@ async function requestWeekly(deps: PayoutJobDeps, attempt: Attempt): Promise<voi
       payout.onRef('payout.sellerId', '=', 'seller.id').on('payout.requestKey', '=', requestKey),
     )
     .innerJoin('customer', 'customer.id', 'seller.ownerId')
-    // An inactive owner still enters and asks by hand; a banned one is answered by the team.
+    // An inactive owner still signs in and may ask by hand; the team answers a banned one.
     .where('customer.status', '!=', 'banned')
     .where('weeklyPayout', '=', 1)
     .where('payout.id', 'is', null);
@@ -79,13 +81,13 @@ async function requestWeekly(deps: PayoutJobDeps, attempt: Attempt): Promise<voi
           await requestPayout(trx, { vault, publicUrl }, asked, now());
         });
       } catch (error) {
-        // What stands against it is seen on the seller's page; later on the same day it is tried again.
+        // The seller's page shows the obstacle; the job tries again later on the same day.
         if (!(error instanceof Failure)) throw error;
       }
     });
   if (!payoutsNeedTwoStep) return;
 
-  // Told once for each time that two-step sign-in is off.
+  // Sent once for each time that two-step sign-in is off.
   const cause = sql<string>`'weekly payout of ' || ${sql.ref('seller.id')} || ' without two-step since '
     || coalesce(${sql.ref('twoStepChangedAt')}, 'ever')`;
   const untold = await unpaid
@@ -107,7 +109,7 @@ async function requestWeekly(deps: PayoutJobDeps, attempt: Attempt): Promise<voi
   }
 }
 
-/** Tells a seller what Friday's payout waits for. */
+/** Notifies a seller of the obstacle to Friday's payout. */
 const tellTwoStepMissing = (
   { db, publicUrl, now }: PayoutJobDeps,
   { ownerId, cause }: { ownerId: string; cause: string },
@@ -127,10 +129,10 @@ const tellTwoStepMissing = (
   });
 
 const PART = 50;
-/** So many silences in a row are a bank that is away. */
+/** After this number of unanswered calls in a row the bank counts as down. */
 const SILENT = 3;
 
-/** Hands what was sent to the banks, or asks what has become of it. */
+/** Sends payouts to the banks, or asks for their state. */
 async function askBanks(deps: PayoutJobDeps, attempt: Attempt): Promise<void> {
   const waiting = await deps.db
     .selectFrom('payout')
@@ -149,7 +151,7 @@ async function askBanks(deps: PayoutJobDeps, attempt: Attempt): Promise<void> {
       });
 }
 
-/** Asks the bank about one payout, which it makes once however often it is asked; its answer moves it by the one door. */
+/** Asks the bank about one payout, which the bank makes once for its key; the answer goes through `movePayout`. */
 export async function askBank(
   { db, vault, providers, publicUrl, now }: PayoutJobDeps,
   id: string,
@@ -172,7 +174,7 @@ export async function askBank(
     await transaction(db, (trx) => movePayout(trx, publicUrl, id, move, now()));
   } catch (error) {
     if (error instanceof ProviderUnreachable) return 'silent';
-    // Another process has learned of it first.
+    // Another process has handled the answer first.
     if (!(error instanceof Failure)) throw error;
   }
   return 'asked';

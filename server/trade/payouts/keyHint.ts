@@ -1,6 +1,6 @@
 import type { PixKeyKind } from '#shared/people/sellerApplication.ts';
 
-/** A Pix key with so much of it covered that its owner knows it and no one else does. */
+/** A Pix key that is masked so far that only its owner recognizes it. */
 export function keyHint(kind: PixKeyKind, key: string): string {
   const [name = '', domain = ''] = key.split('@');
   const hints: Record<PixKeyKind, string> = {

@@ -10,7 +10,7 @@ import { PAYOUT_CURRENCY, payoutNumber } from '#shared/trade/payouts.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 
-/** Payouts under review whose seller was promised an answer by now. */
+/** Payouts whose review is past its promised date. */
 export const isLateReview = (now: Date) => (eb: ExpressionBuilder<Tables, 'payout'>) =>
   eb.and([eb('payout.state', '=', 'in_review'), eb('payout.reviewUntil', '<=', now.toISOString())]);
 
@@ -36,7 +36,7 @@ interface Deps {
 
 const PART = 50;
 
-/** Tells the shop of each review that has outlasted its date, once; of several processes one does. */
+/** Notifies the shop once of each late review, from one of several processes. */
 export async function tellLateReviews(deps: Deps, attempt: Attempt): Promise<void> {
   const { db, now } = deps;
   const late = await db
@@ -60,7 +60,7 @@ const tellLateReview = ({ db, publicUrl, now }: Deps, id: string): Promise<void>
       .where('reviewToldAt', 'is', null)
       .returningAll()
       .executeTakeFirst();
-    // Another process has told it, or someone has answered.
+    // Another process has notified the shop, or an administrator has answered.
     if (!payout) return;
     const { storeEmail, ...clock } = await settings.read(trx);
     const values = {

@@ -15,26 +15,27 @@ import { availableCents } from './requestPayout.ts';
 export interface PayoutMove {
   to: PayoutState;
   reason?: string | undefined;
-  /** Until when the team looks at it. */
+  /** The promised end of the review. */
   reviewUntil?: string | undefined;
-  /** The numbers of the sales that a review is about. */
+  /** The numbers of the sales under review. */
   sales?: readonly string[] | undefined;
-  /** What a review needs from the seller. */
+  /** The information that a review needs from the seller. */
   needed?: string | undefined;
-  /** The provider whose bank sends it; without one, a file that a person takes to another bank. */
+  /** The provider whose bank sends it; without one, a person takes a file to another bank. */
   provider?: string | undefined;
   batch?: string | undefined;
-  /** What its seller has in centavos, where anyone who moves it has just read that. */
+  /** The seller's balance in centavos, when the caller has just read it. */
   available?: number | undefined;
-  /** The administrator's name; none where the bank itself tells. */
+  /** The administrator's name; none for a bank's answer. */
   who?: string | undefined;
-  /** As it was read; a bank's news has none. */
+  /** The version as the administrator read it; a bank's answer has none. */
   version?: number | undefined;
 }
 
 /**
- * Moves a payout, and its money with it: the one door for people, files and banks. Throws `conflict` where it cannot go
- * there, `stale_version` where it is no longer the one read, `invalid` for sales of someone else or a date that has passed.
+ * Changes a payout's state and moves its money, for administrators, files and banks alike. Throws `conflict` for a
+ * forbidden change, `stale_version` for an outdated version, `invalid` for another seller's sales or a date in the
+ * past.
  */
 export async function movePayout(
   trx: Db,
@@ -59,7 +60,7 @@ export async function movePayout(
       ...(who !== undefined && { handledBy: who }),
       ...(to === 'sent' && {
         sentAt: at,
-        // What leaves by a file leaves no provider that the shop could ask.
+        // Money that leaves by a file leaves no provider that the shop could ask.
         provider: move.provider ?? ELSEWHERE,
         channel: move.provider === undefined ? 'file' : 'bank',
         batch: move.batch ?? null,
@@ -76,7 +77,7 @@ export async function movePayout(
   return moved;
 }
 
-/** What a review is about and waits for; nothing of it stays with any other state. */
+/** The details of a review, which other states do not have. */
 async function reviewTerms(
   trx: Db,
   { sellerId }: PayoutRow,

@@ -6,10 +6,10 @@ import { pixKeyOf } from '#shared/contract/account/application.ts';
 import { oneOf } from '#shared/contract/atoms.ts';
 import { PIX_KEYS, type PixKeyKind } from '#shared/people/sellerApplication.ts';
 
-/** To whom a payout goes, as a bank wants to know it. */
+/** The receiver of a payout in a bank's terms. */
 export const Payee = z.object({
   name: z.string(),
-  /** Bare. */
+  /** Digits only. */
   taxId: z.string(),
   pixKind: oneOf(PIX_KEYS),
   pixKey: z.string(),
@@ -24,7 +24,7 @@ export const sealPayee = (vault: Vault, payoutId: string, payee: Payee): string 
 export const openPayee = (vault: Vault, payoutId: string, sealed: string): Payee =>
   Payee.parse(JSON.parse(vault.open(sealed, aboutPayout(payoutId))));
 
-/** Who owns a shop, and their key, from the application that it was born of; undefined where there is none. */
+/** The owner of a shop and their Pix key, from the shop's application; undefined without one. */
 export async function payeeOf(db: Db, vault: Vault, sellerId: string): Promise<Payee | undefined> {
   const row = await applications.ofSeller(db, sellerId);
   if (!row) return undefined;

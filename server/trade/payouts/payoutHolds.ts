@@ -18,7 +18,7 @@ type HeldPayout = Pick<
 >;
 type Hold = Omit<PayoutHold, 'late'>;
 
-/** What keeps each of these payouts from being sent: nothing holds one silently. (docs/marketplace.md, 'Payouts') */
+/** The obstacles that hold each of these payouts; sellers see every one. (docs/marketplace.md, 'Payouts') */
 export async function holdsOf(
   db: Db,
   payouts: readonly HeldPayout[],
@@ -89,7 +89,7 @@ async function suspensionOf(
   };
 }
 
-/** The sales that the strikes which count are about. */
+/** The sales behind the strikes that count. */
 async function struckSales(db: Db, sellerId: string, now: Date): Promise<PayoutHold['sales']> {
   const rows = await countingStrikes(db, sellerId, await settings.read(db), now);
   const sales = rows.flatMap(({ lines }) => JSON.parse(lines) as PayoutHold['sales']);
@@ -114,7 +114,7 @@ async function debtOf(db: Db, sellerId: string, debtCents: number, now: Date): P
 
 const SALES_SHOWN = 50;
 
-/** The latest sales whose money went back out of what was free already, as many as explain the debt. */
+/** The latest refunded sales whose money was already available, as many as explain the debt. */
 async function owingSales(db: Db, sellerId: string, debtCents: number): Promise<PayoutHold['sales']> {
   const rows = await db
     .selectFrom('ledgerEntry')
@@ -124,7 +124,7 @@ async function owingSales(db: Db, sellerId: string, debtCents: number): Promise<
     .where('ledgerEntry.sellerId', '=', sellerId)
     .where('account', '=', sellerAccount(sellerId, 'available'))
     .where('ledgerPosting.currency', '=', PAYOUT_CURRENCY)
-    // Whose money it is stands as negative: this took some away.
+    // Money owed to a seller is negative in the books: this entry took some away.
     .where('amountCents', '>', 0)
     .orderBy('ledgerEntry.at', 'desc')
     .orderBy('ledgerEntry.seq', 'desc')
@@ -144,7 +144,7 @@ async function owingSales(db: Db, sellerId: string, debtCents: number): Promise<
 
 const LINES_AHEAD = 200;
 
-/** When what is held of the seller's sales will have covered a debt; null where it does not. */
+/** When the seller's held money will have covered a debt; null when it does not suffice. */
 async function coveredAt(db: Db, sellerId: string, debtCents: number, now: Date): Promise<string | null> {
   const lines = await db
     .selectFrom('purchaseLine')

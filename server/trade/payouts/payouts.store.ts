@@ -12,7 +12,7 @@ export type PayoutRow = Selectable<PayoutTable>;
 
 type Cause = 'payout_requested' | 'payout_paid' | 'payout_failed';
 
-/** Where the money of a payout goes with each of its moves; the ledger takes each cause once. */
+/** The ledger entries of a payout's states; the ledger accepts each cause once. */
 export async function enter(trx: Db, payout: PayoutRow, cause: Cause, at: string): Promise<void> {
   const { id, sellerId, amountCents, provider } = payout;
   const underWay = sellerAccount(sellerId, 'payout');
@@ -40,7 +40,7 @@ export async function enter(trx: Db, payout: PayoutRow, cause: Cause, at: string
   ]);
 }
 
-/** Tells the owner of a shop of a move of a payout, once; `saque`, `valor` and `link` are known to it. */
+/** Emails the owner of a shop about a state change of a payout, once; the template gets `saque`, `valor` and `link`. */
 export async function mailSeller<Template extends MailTemplate>(
   trx: Db,
   payout: PayoutRow,
@@ -71,7 +71,7 @@ export async function mailSeller<Template extends MailTemplate>(
 
 const YEARS_KEPT = 5;
 
-/** Forgets to whom old payouts went; amounts and dates stay for the books. */
+/** Deletes the receivers of old payouts; amounts and dates stay for the books. */
 export async function purge(db: Db, now: Date): Promise<void> {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);

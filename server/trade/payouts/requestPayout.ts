@@ -23,12 +23,12 @@ export interface PayoutDeps {
 interface Request {
   sellerId: string;
   amountCents: number;
-  /** Once for each seller; the same again is the same payout. */
+  /** The request's key, unique for each seller; a repeated request is the same payout. */
   requestKey: string;
   weekly: boolean;
 }
 
-/** Until when nothing is paid out, and why; null where nothing stands against it. */
+/** Why a seller gets no payout now, and until when; null without an obstacle. */
 export async function lockOf(
   db: Db,
   sellerId: string,
@@ -59,7 +59,7 @@ export async function lockOf(
   return locks.toSorted((one, other) => (one.until < other.until ? 1 : -1))[0] ?? null;
 }
 
-/** What a seller could have paid out now, in centavos; negative where it is owed. */
+/** The seller's available balance in centavos; negative for a debt. */
 export const availableCents = async (db: Db, sellerId: string): Promise<number> =>
   0 - (await balanceOf(db, sellerAccount(sellerId, 'available'), PAYOUT_CURRENCY));
 
@@ -74,8 +74,8 @@ export async function availableOf(db: Db, sellerIds: readonly string[]): Promise
 }
 
 /**
- * Sets money of a seller aside to be paid out, once for each key: anyone who asks for the same seller comes after. Throws
- * `key_reused`, `two_step_required`, `payout_locked` and as `bookPayout` does.
+ * Reserves money of a seller for a payout, once for each key. Parallel requests for a seller run one after the other.
+ * Throws `key_reused`, `two_step_required`, `payout_locked` and the errors of `bookPayout`.
  */
 export async function requestPayout(
   trx: Db,
@@ -108,8 +108,8 @@ export async function requestPayout(
 }
 
 /**
- * The same without asking who may have money sent, for anyone who has asked that already; the seller's row is held. Throws `invalid`,
- * `conflict` where there is no key, and `balance_short`, which names the balance.
+ * The same without the checks, for a caller that has made them; the seller's row is locked. Throws `invalid`,
+ * `conflict` without a Pix key, and `balance_short` with the balance.
  */
 export async function bookPayout(
   trx: Db,

@@ -2,15 +2,15 @@ import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { inboxOf } from '#server/services/mails/inboxOf.ts';
 
-/** What recognizes a mailbox again, by whichever of its addresses, without storing it. */
+/** A digest of a mailbox, equal for all of its addresses, in place of the address. */
 export const mailboxKeyOf = (vault: Vault, email: string): string =>
   vault.fingerprint(`coupon person ${inboxOf(email)}`);
 
-/** The same of a CPF or CNPJ, by its fingerprint. */
+/** The same for a CPF or CNPJ, by its fingerprint. */
 export const taxIdKeyOf = (vault: Vault, print: string): string =>
   vault.fingerprint(`coupon person ${print}`);
 
-/** Writes what recognizes the buyer of an order by the next one, whatever becomes of the account. */
+/** Stores the digests that recognize the buyer in later orders, also after the account is deleted. */
 export async function insertBuyerKeys(trx: Db, purchaseId: string, keys: readonly string[]): Promise<void> {
   await trx
     .insertInto('buyerKey')

@@ -32,12 +32,12 @@ const NEWEST_USE_FIRST: ListOrder<UseRow> = {
   columns: [{ ref: 'purchase.seq', direction: 'desc', type: 'number', of: ({ seq }) => seq }],
 };
 
-/** All orders that a coupon was used in, newest first, a part at a time. */
+/** All orders with a coupon, newest first, in batches. */
 export async function* listAllUses(db: Db, couponId: string): AsyncGenerator<CouponUse[]> {
   for await (const rows of readAll(usesOf(db, couponId), NEWEST_USE_FIRST)) yield rows.map(useOf);
 }
 
-/** The orders that a coupon was used in, newest first. */
+/** The orders with a coupon, newest first. */
 export async function listUses(
   db: Db,
   couponId: string,

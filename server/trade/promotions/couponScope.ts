@@ -6,7 +6,7 @@ type Row = Selectable<CouponTable>;
 
 const SCOPE_TABLES = { category: 'category', seller: 'seller', product: 'product' } as const;
 
-/** What the coupons are for, by id. */
+/** The scope of each coupon, by id. */
 export async function scopesOf(
   db: Db,
   rows: readonly Row[],

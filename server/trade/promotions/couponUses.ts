@@ -4,17 +4,17 @@ import type { OrderStatus } from '#shared/trade/orderStatus.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import { keysOfOrder } from './buyerKeys.ts';
 
-/** Who buys, as coupons know people. */
+/** The buyer, as coupons count people. */
 export interface Person {
-  /** Undefined for a guest who has not ordered yet. */
+  /** Undefined for a guest before the first order. */
   customerId: string | undefined;
-  /** Digests of what the account is known by: its mailbox, its CPF, its CNPJ. (`buyerKeys.ts`) */
+  /** Digests that identify the account: its mailbox, its CPF, its CNPJ. (`buyerKeys.ts`) */
   keys: readonly string[];
 }
 
 /**
- * The uses that count. Nothing is written when one is free again: an order that ended unpaid, was cancelled or has got all
- * its money back has used nothing.
+ * The uses that count. A use becomes free without a write: an order that ended unpaid, was cancelled or is fully
+ * refunded has no use.
  */
 export const countedUses = (db: Db) =>
   db
@@ -23,11 +23,11 @@ export const countedUses = (db: Db) =>
     .where('purchase.status', '!=', 'cancelled')
     .whereRef('purchase.refundedCents', '<', 'purchase.totalCents');
 
-/** The same of one that has been read. */
+/** The same for a row in memory. */
 export const counts = (order: { status: OrderStatus; refundedCents: number; totalCents: number }): boolean =>
   order.status !== 'cancelled' && order.refundedCents < order.totalCents;
 
-/** How often each of these coupons is used. */
+/** The number of uses of each of these coupons. */
 export async function usesOf(db: Db, couponIds: readonly string[]): Promise<Map<string, number>> {
   if (couponIds.length === 0) return new Map();
   const rows = await countedUses(db)
@@ -51,7 +51,7 @@ const ordersOf = (db: Db, { customerId = '', keys }: Person) =>
         .select('purchaseId as id'),
     );
 
-/** How often a person has used a coupon, from this account or under one of these keys. */
+/** The number of a person's uses of a coupon, from this account or under one of these keys. */
 export async function usesBy(db: Db, couponId: string, person: Person, but = ''): Promise<number> {
   const { uses } = await countedUses(db)
     .where('couponId', '=', couponId)
@@ -77,12 +77,12 @@ export async function hasBought(db: Db, person: Person, but = ''): Promise<boole
   return order !== undefined;
 }
 
-/** Takes hold of coupons whose uses are counted, always in the same order. */
+/** Locks coupons with a limit of uses, always in the same order. */
 export async function lockCoupons(trx: Db, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted()) await lockRow(trx, 'coupon', id);
 }
 
-/** Whether an order that ended unpaid could have its coupons once more, now that its money has come after all. */
+/** Whether an expired order may use its coupons again when its money comes late. */
 export async function couponsAreLeft(trx: Db, purchaseId: string): Promise<boolean> {
   const own = await trx
     .selectFrom('couponUse')
@@ -108,7 +108,7 @@ export async function couponsAreLeft(trx: Db, purchaseId: string): Promise<boole
   return true;
 }
 
-/** What coupons took off an order, as its buyer reads it. */
+/** The coupons and discounts of an order for its buyer. */
 export async function couponsOf(
   db: Db,
   purchaseId: string,

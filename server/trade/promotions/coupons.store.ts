@@ -9,14 +9,14 @@ import { searchable } from '#shared/values/text.ts';
 import { scopeIdOf } from './couponScope.ts';
 import { shown } from './shownCoupons.ts';
 
-/** Each order looks at those that apply by themselves, and a person at all of them. */
+/** The limit of automatic coupons: each order examines all of them, and administrators read them in one list. */
 const MOST_COUPONS_KEPT = 500;
 
 const CHANGED = 'Este cupom foi alterado';
 
 export type CouponCounts = Record<CouponState, number>;
 
-/** The coupons that fit, newest first, and how many there are of each state. */
+/** The coupons that match the filter, newest first, and the number in each state. */
 export async function list(
   db: Db,
   { page, perPage, ...asked }: CouponQuery,
@@ -50,7 +50,7 @@ export async function find(db: Db, id: string, now: Date): Promise<Coupon | unde
   return (await shown(db, rows, now))[0];
 }
 
-/** Throws `invalid` at the field where the code is another's or the scope names nothing. */
+/** Throws `invalid` at the field when the code exists or the scope names nothing. */
 export async function insert(trx: Db, form: CouponForm, now: Date): Promise<string> {
   await refuseTooMany(trx);
   const id = randomUUID();
@@ -77,7 +77,7 @@ export async function update(
   refuseStale(updated, CHANGED);
 }
 
-/** Whether it may be found by buyers is a state of its own, whatever its fields say. */
+/** Its visibility for buyers is a separate state, whatever its fields say. */
 export async function move(
   trx: Db,
   coupon: Coupon,
@@ -102,7 +102,7 @@ export async function move(
         paused: { pausedAt: at },
         resumed: { pausedAt: null },
         archived: { archivedAt: at },
-        // No one means to give a discount by looking an old coupon up.
+        // An old coupon that is only opened again should give no discount by itself.
         restored: { archivedAt: null, pausedAt: at },
       }[to],
     )

@@ -10,7 +10,9 @@ const GUESSES = networkLimit('coupon guessed', {
   windowSeconds: HOUR / 1_000,
 });
 
-/** Codes are short enough to be guessed by a program: so many wrong ones, and none is looked at. Throws `too_many`. */
+/**
+ * The limit of wrong codes, since programs could guess the short ones. Above it no code is examined. Throws `too_many`.
+ */
 export async function refuseGuessing(
   db: Db,
   req: Request,

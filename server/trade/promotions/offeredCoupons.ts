@@ -12,24 +12,24 @@ export type CouponRow = Selectable<CouponTable>;
 
 export interface CouponsAsked extends Person {
   lines: readonly OfferedLine[];
-  /** As they were typed. */
+  /** The codes as entered. */
   codes: readonly string[];
-  /** Of the CPF that was typed for this payment. */
+  /** The digest of the CPF entered for this payment. */
   typedKeys?: readonly string[];
   emailConfirmed: boolean;
 }
 
 export interface CouponsFound {
   taken: Taken<CouponRow>[];
-  /** Those that were typed and do not count, each with its reason. */
+  /** The entered codes that do not count, each with its reason. */
   refused: { code: string; reason: string }[];
-  /** Those that count for a person who names a CPF, or whose email is confirmed. */
+  /** The coupons that require a CPF or a confirmed email. */
   unproved: CouponRow[];
 }
 
 export const NO_SUCH_COUPON = 'Este cupom não existe. Confira as letras e os números.';
 
-/** What of the discounts each line bears, and of that its seller. */
+/** The discount of each line, and the part that its seller bears. */
 export const couponsOfLine = (taken: readonly Taken<CouponRow>[], place: number) => ({
   couponCents: taken.reduce((sum, { ofLines }) => sum + (ofLines[place] ?? 0), 0),
   sellerCouponCents: taken.reduce(
@@ -38,11 +38,11 @@ export const couponsOfLine = (taken: readonly Taken<CouponRow>[], place: number)
   ),
 });
 
-/** Whether it counts people, and so needs to know who buys. */
+/** Whether it counts people and therefore needs to identify the buyer. */
 const isPersonal = ({ mostPerPerson, firstPurchase }: CouponRow): boolean =>
   mostPerPerson !== null || firstPurchase === 1;
 
-/** Which coupons count for these products, those typed and those that apply by themselves. */
+/** The coupons that count for these products: entered ones and automatic ones. */
 export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promise<CouponsFound> {
   const { currency } = await settings.read(db);
   const codes = [...new Set(asked.codes.map(couponCodeOf))].filter((code) => code !== '');
@@ -56,7 +56,7 @@ export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promis
   const reasons = new Map<string, string>();
   const fitting: CouponRow[] = [];
   for (const row of rows) {
-    // A quote knows nothing of what is typed later: what applies by itself would change the total for good.
+    // A quote is made before the CPF is entered: automatic coupons must not change the total afterwards.
     const typed = row.code === null ? [] : (asked.typedKeys ?? []);
     const person = { ...asked, keys: [...asked.keys, ...typed], uses: uses.get(row.id) ?? 0 };
     const reason = await whyNot(db, row, person, now);
@@ -96,8 +96,9 @@ export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promis
 }
 
 /**
- * The same for an order that is being placed: anyone who wants the last use of a coupon comes one after the other. Throws
- * `coupon_refused` at `coupons` where one that was typed does not count, and at `payer.cpf` where it needs to know who buys.
+ * The same for an order in progress: parallel orders for a coupon's last use run one after the other. Throws
+ * `coupon_refused` at `coupons` when an entered coupon does not count, and at `payer.cpf` when it needs to identify the
+ * buyer.
  */
 export async function couponsForOrder(trx: Db, asked: CouponsAsked, now: Date): Promise<Taken<CouponRow>[]> {
   const codes = asked.codes.map(couponCodeOf);
@@ -120,7 +121,7 @@ export async function couponsForOrder(trx: Db, asked: CouponsAsked, now: Date): 
   return taken;
 }
 
-/** Writes down which coupons an order has used. */
+/** Records the coupons of an order. */
 export async function insertUses(
   trx: Db,
   purchaseId: string,
@@ -148,7 +149,7 @@ const candidates = (db: Db, codes: readonly string[]): Promise<CouponRow[]> =>
     .where((eb) => eb.or([eb('code', 'is', null), ...(codes.length > 0 ? [eb('code', 'in', codes)] : [])]))
     .execute();
 
-/** Why a coupon does not count for someone's order; undefined where it does. */
+/** Why a coupon does not count for an order; undefined when it does. */
 async function whyNot(
   db: Db,
   coupon: CouponRow,
@@ -175,7 +176,7 @@ async function whyNot(
       reaisOf(coupon.leastCents - subtotal),
       currency,
     )}.`;
-  // Anyone who took a coupon of first purchases before has bought, whatever became of that account.
+  // A person who used a first-purchase coupon before has bought, also after that account was deleted.
   if (coupon.firstPurchase && ((await hasBought(db, asked)) || (await usesBy(db, coupon.id, asked)) > 0))
     return 'Este cupom é só para a primeira compra.';
   if (coupon.mostPerPerson !== null && (await usesBy(db, coupon.id, asked)) >= coupon.mostPerPerson)

@@ -9,7 +9,7 @@ import { countedUses } from './couponUses.ts';
 
 type Row = Selectable<CouponTable>;
 
-/** Coupons as the back-office reads them, with what they were used for. */
+/** Coupons for the back-office, with the orders that used them. */
 export async function shown(db: Db, rows: readonly Row[], now: Date): Promise<Coupon[]> {
   if (rows.length === 0) return [];
   const { currency } = await settings.read(db);

@@ -4,14 +4,14 @@ import type { CouponBearer, CouponKind, CouponScope } from '#shared/trade/coupon
 import { proportion } from '#shared/trade/sellersShare.ts';
 import { mostShopDiscount } from './shopDiscounts.ts';
 
-/** What of a coupon decides how much it takes off. */
+/** The part of a coupon that decides the discount. */
 export interface Offer {
   id: string;
-  /** Null where it applies by itself. */
+  /** Null for an automatic coupon. */
   code: string | null;
   kind: CouponKind;
   value: number;
-  /** The most that a percentage takes off an order, in centavos; null where nothing limits it. */
+  /** The maximum discount of a percentage on an order, in centavos; null without a limit. */
   mostCents: number | null;
   scope: CouponScope;
   scopeId: string | null;
@@ -26,20 +26,20 @@ export interface OfferedLine {
   priceCents: number;
   quantity: number;
   feeBasisPoints: number;
-  /** Where the buyer has the seller's own CPF or CNPJ: in their account, or only as it was typed for this payment. */
+  /** Where the buyer has the seller's own CPF or CNPJ: in their account, or only as entered for this payment. */
   sellersTaxId?: 'account' | 'typed' | undefined;
 }
 
-/** What a coupon takes off, in all and of each line. */
+/** The discount of a coupon, in all and by line. */
 export interface Taken<Of extends Offer> {
   coupon: Of;
   cents: number;
   ofLines: number[];
-  /** Why it takes off less than it promises: its own greatest discount, or the fees of the lines. */
+  /** Why the discount is less than promised: the coupon's own maximum, or the fees of the lines. */
   limitedBy: 'most' | 'fee' | undefined;
 }
 
-/** Whether a line is among what a coupon is for, no matter who buys. */
+/** Whether a line is in the scope of a coupon, for any buyer. */
 export const isWithin = ({ scope, scopeId }: Pick<Offer, 'scope' | 'scopeId'>, line: OfferedLine): boolean =>
   ({
     all: true,
@@ -49,8 +49,8 @@ export const isWithin = ({ scope, scopeId }: Pick<Offer, 'scope' | 'scopeId'>, l
   })[scope];
 
 /**
- * The same for who buys: what the shop pays for is not taken off what someone sells to themselves. What applies by itself looks at
- * the account alone, since a quote knows nothing of what is typed later, and the total would change for good.
+ * The same for this buyer: the shop pays no discount on purchases from oneself. An automatic coupon considers only the
+ * account, since the quote is made before the CPF is entered and its total must not change.
  */
 export const isFor = (coupon: Offer, line: OfferedLine): boolean =>
   isWithin(coupon, line) &&
@@ -62,9 +62,9 @@ export const isFor = (coupon: Offer, line: OfferedLine): boolean =>
 const grossOf = ({ priceCents, quantity }: OfferedLine): number => priceCents * quantity;
 
 /**
- * What these coupons take off together, one after the other: those of sellers first, since they lower the fee, then percentages,
- * each of what is left. No line becomes free and no order cheaper than a payment may be, so that there is always something to
- * pay, to refund and to share. Of a line of another seller the shop takes off no more than its fee.
+ * The discounts of these coupons together, one after the other: sellers' coupons first, since they lower the fee, then
+ * percentages, each of the rest. No line becomes free and no order cheaper than the least payment, so that there is
+ * always something to pay, refund and divide. On another seller's line the shop takes off at most its fee.
  */
 export function takeOff<Of extends Offer>(
   coupons: readonly Of[],
@@ -93,7 +93,7 @@ export function takeOff<Of extends Offer>(
         coupon.bearer === 'shop' ? mostShopDiscount({ ...line, sellerCouponCents }) - byShop : Infinity;
       return Math.max(0, Math.min(rooms[place] ?? 0, most));
     });
-    // A percentage is of each line: what one line cannot take does not go to another.
+    // A percentage applies to each line: the excess of one line does not move to another.
     const ofLines =
       coupon.kind === 'percent'
         ? split(wanted, rooms).map((part, place) => Math.min(part, limits[place] ?? 0))
@@ -103,15 +103,16 @@ export function takeOff<Of extends Offer>(
       if (coupon.bearer === 'seller') sellers[place] = (sellers[place] ?? 0) + part;
     }
     const cents = sumOf(ofLines);
-    // Fees are rounded line by line: a centavo of each is no limit that a buyer should read about.
+    // Fees are rounded by line: a centavo of each is no limit worth a note to the buyer.
     const limitedBy = wanted - cents > lines.length ? 'fee' : promised < named ? 'most' : undefined;
     return { coupon, cents, ofLines, limitedBy };
   });
 }
 
 /**
- * Which of the coupons that fit count: those that were typed, as far as they may stand together, with what applies by
- * itself beside them; or else what applies by itself, where the buyer pays less with that. One may find nothing left to take.
+ * Chooses among the applicable coupons: the entered ones, as far as they combine, with the automatic ones that combine
+ * with them; or only automatic ones, when the buyer pays less with those. A chosen coupon may have nothing left to take
+ * off.
  */
 export function best<Of extends Offer>(
   typed: readonly Of[],

@@ -8,7 +8,7 @@ import { bringBack, mailOwner, ownedByBanned } from './standing.ts';
 import { find } from './strikes.ts';
 import { standingNow, suspendedUntil, suspendUntil } from './suspendByStrikes.ts';
 
-/** A seller answers to a strike, once. */
+/** A seller appeals against a strike, once. */
 export async function appeal(
   trx: Db,
   sellerId: string,
@@ -28,8 +28,8 @@ export async function appeal(
 }
 
 /**
- * Decides an appeal, which is for someone else than who gave the strike, unless no one else may; one that is upheld takes
- * the strike away, and what it alone has caused.
+ * Decides an appeal. The administrator who gave the strike may decide only when no other one may. An upheld appeal
+ * lifts the strike and the suspension that it alone caused.
  */
 export async function decideAppeal(
   trx: Db,

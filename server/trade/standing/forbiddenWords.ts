@@ -1,7 +1,7 @@
 import type { StoreSettings } from '#shared/contract/public/settings.ts';
 import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/shop/contactData.ts';
 
-/** Contact data and forbidden terms in a seller's text, quoted one after the other; undefined where there are none. */
+/** Contact data and forbidden terms in a seller's text, in quotes; undefined without any. */
 export function forbiddenWordsIn(
   text: string,
   { forbiddenTerms }: Pick<StoreSettings, 'forbiddenTerms'>,

@@ -6,8 +6,8 @@ import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import { storeDayOf } from '#shared/values/storeDay.ts';
 
 /**
- * Sends listings away where their seller's holiday has begun or their shop was shut, and brings back what it sent away once that
- * is over. It says the same however often it runs, so that a listing approved in the meantime follows.
+ * Hides listings whose seller is on holiday or whose shop is closed, and shows those again that it hid. It is
+ * idempotent, so that a listing approved during a holiday follows.
  */
 export async function applyHolidays(db: Db, now: Date): Promise<void> {
   const sellers = await db
@@ -20,7 +20,7 @@ export async function applyHolidays(db: Db, now: Date): Promise<void> {
   for (const { id } of sellers) await transaction(db, (trx) => applyHoliday(trx, id, now));
 }
 
-/** The same for one seller, whose row is held. */
+/** The same for one seller, whose row is locked. */
 export async function applyHoliday(trx: Db, sellerId: string, now: Date): Promise<void> {
   await lockRow(trx, 'seller', sellerId);
   const { away, awayFrom, awayUntil, awayWhole, standing } = await trx

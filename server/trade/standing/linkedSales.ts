@@ -3,8 +3,8 @@ import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { areLinked, LINK_SIGNS, type LinkSign } from '#shared/trade/linkedSales.ts';
 
 /**
- * Whether a line weighs as a sale, for a condition on the line: not while its buyer looks like its seller. Anyone who buys of
- * themselves by a second account would win sales, a colour and reviews for the price of the fee.
+ * Whether a line counts as a sale, as an SQL condition: linked sales do not. Otherwise purchases by a second account
+ * would buy sales, a rating and reviews for the price of the fee.
  */
 export const weighs = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
   eb.not(
@@ -17,7 +17,7 @@ export const weighs = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
     ),
   );
 
-/** The same of one line. */
+/** The same for one line. */
 export async function doesWeigh(db: Db, lineId: string): Promise<boolean> {
   const linked = await db
     .selectFrom('linkedSale')
@@ -31,8 +31,8 @@ export async function doesWeigh(db: Db, lineId: string): Promise<boolean> {
 export const signsIn = (signs: string): LinkSign[] => JSON.parse(signs) as LinkSign[];
 
 /**
- * Adds signs to those that a line has. Signs that do not link the sale yet stay with the line, for the next one.
- * Returns whether the line was linked by this call; a line that the team cleared stays cleared.
+ * Adds signs to those of a line. Signs that do not link the sale yet stay with the line for the next one. Returns
+ * whether this call linked the line; a line that the team cleared stays cleared.
  */
 export async function note(
   trx: Db,
@@ -61,7 +61,7 @@ export async function note(
   return line.linkedId === null;
 }
 
-/** Lets a line weigh from now on. False where it did before. */
+/** Lets a line count from now on. False when it counted before. */
 export async function clear(
   trx: Db,
   lineId: string,

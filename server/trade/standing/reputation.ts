@@ -16,7 +16,7 @@ import { saleNumber } from '#shared/trade/orderStatus.ts';
 import { DAY, MINUTE } from '#shared/values/time.ts';
 import { weighs } from './linkedSales.ts';
 
-/** So many deliveries tell how soon a shop delivers. */
+/** The number of deliveries in the delivery time. */
 const DELIVERIES = 30;
 
 type Sold = ExpressionBuilder<Tables, 'purchaseLine' | 'purchase'>;
@@ -29,9 +29,8 @@ const paidLines = (db: Db, sellerIds: readonly string[]) =>
     .where('purchase.paidAt', 'is not', null);
 
 /**
- * Of them those that weigh as sales: not what its buyer took the money of back alone, with nothing of it seen. Anybody may buy
- * and do so without end, and would thin out what counts against a shop. What went back by any other refund of its own still weighs.
- * Nor what someone bought who looks like the seller.
+ * The sales among them that count. A withdrawal with nothing revealed does not count: buyers may withdraw without a
+ * limit, and would dilute a shop's bad figures. Other refunded sales still count. Linked sales do not.
  */
 const weighsAsSale = (eb: Sold) =>
   eb.and([
@@ -65,9 +64,9 @@ const weighsAsSale = (eb: Sold) =>
 
 const FIGURE_NAMES = Object.keys(FIGURES) as Figure[];
 
-/** Whether a line counts against its shop, by each figure. */
+/** Whether a line counts against its shop, by figure. */
 const countsAgainst = {
-  // DecisionSummary for the buyer, or left without an answer; what both agreed on is no one's loss.
+  // Decided for the buyer, or left without an answer; an agreement of both sides is no loss.
   lost: (eb: Sold) =>
     eb.exists(
       eb
@@ -111,7 +110,7 @@ const countsAgainst = {
         .where('refund.status', '!=', 'failed')
         .select('refund.id'),
     ),
-  // What came, was cancelled or still waits after the moment from which its buyer could cancel it.
+  // A line that was delivered, was cancelled or still waits after the instant from which its buyer could cancel it.
   late: (eb: Sold, now: Date) =>
     eb.and([
       eb('lateAt', '<=', now.toISOString()),
@@ -123,11 +122,11 @@ const daysAgo = (days: number, now: Date): string => new Date(now.getTime() - da
 
 interface Counted extends Record<Figure, number> {
   sales: number;
-  /** Within so many days. */
+  /** Within this number of days. */
   days: number;
 }
 
-/** What each of these shops sold within the days that count, and how much of it counts against it. */
+/** The number of each shop's counted sales in that period, and of those that count against it. */
 async function countedOf(db: Db, sellerIds: readonly string[], now: Date): Promise<Map<string, Counted>> {
   const lately = sql<number>`case when ${sql.ref('purchase.paidAt')} > ${daysAgo(DAYS, now)} then 1 else 0 end`;
   const rows = await paidLines(db, sellerIds)
@@ -168,7 +167,7 @@ async function countedOf(db: Db, sellerIds: readonly string[], now: Date): Promi
 const totalOf = <Name extends string>(rows: readonly Record<Name, number>[], name: Name): number =>
   rows.reduce((sum, row) => sum + row[name], 0);
 
-/** How soon each of these shops delivers: the median of what it delivered last. */
+/** The delivery time of each of these shops: the median of its last deliveries. */
 async function deliveryMinutesOf(db: Db, sellerIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom(
@@ -204,7 +203,7 @@ async function deliveryMinutesOf(db: Db, sellerIds: readonly string[]): Promise<
   );
 }
 
-/** What everybody sees of these shops. */
+/** The public figures of these shops. */
 async function shownOf(db: Db, sellerIds: readonly string[], now: Date) {
   const limits = await settings.read(db);
   const counted = await countedOf(db, sellerIds, now);
@@ -216,7 +215,7 @@ async function shownOf(db: Db, sellerIds: readonly string[], now: Date) {
   }));
 }
 
-/** Reckons again what everybody sees of some shops; a row that says the same is not written. */
+/** Computes the public figures of some shops again; an unchanged row is not written. */
 export async function refreshReputation(trx: Db, sellerIds: readonly string[], now: Date): Promise<void> {
   for (const { id, thermometer, deliveryMinutes } of await shownOf(trx, sellerIds, now))
     await trx
@@ -232,12 +231,12 @@ export async function refreshReputation(trx: Db, sellerIds: readonly string[], n
       .execute();
 }
 
-/** So many shops are counted by one statement, and at most so many written in one transaction. */
+/** The number of shops in one statement, and the maximum in one transaction. */
 const PART = 100;
 
 /**
- * The same of all: time alone makes sales late, and lets old ones count no more. Few change within an hour, so they are looked
- * for outside any transaction, and only those found are counted again in one that writes them.
+ * The same for all shops: time alone makes sales late, and lets old ones expire. Few change within an hour, so that
+ * they are found outside a transaction, and only those are computed again in one.
  */
 export async function refreshReputations(db: Db, now: Date): Promise<void> {
   const sellers = await db
@@ -269,7 +268,7 @@ export async function refreshReputations(db: Db, now: Date): Promise<void> {
 
 const LINES_SHOWN = 50;
 
-/** How a shop stands, with the very sales behind each figure. */
+/** The figures of a shop, with the sales behind each. */
 export async function ownReputation(db: Db, sellerId: string, now: Date): Promise<SellerReputation> {
   const limits = await settings.read(db);
   const counted = (await countedOf(db, [sellerId], now)).get(sellerId);
@@ -297,7 +296,7 @@ export async function ownReputation(db: Db, sellerId: string, now: Date): Promis
   return { thermometer: thermometerOf(sales, counted, limits), days, sales, figures };
 }
 
-/** Reckons again the shop of a line that was delivered or cancelled. */
+/** Computes the figures of a line's shop again, after its delivery or cancellation. */
 export async function refreshOf(trx: Db, lineId: string, now: Date): Promise<void> {
   const line = await trx
     .selectFrom('purchaseLine')

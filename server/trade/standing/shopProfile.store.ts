@@ -11,14 +11,14 @@ import { DAY } from '#shared/values/time.ts';
 import { forbiddenWordsIn } from './forbiddenWords.ts';
 import { applyHoliday } from './holidays.ts';
 
-/** Buyers recognise a shop by its name. */
+/** Buyers recognize a shop by its name, so that changes are limited. */
 const NAME_LASTS = 30 * DAY;
 const LONGEST_HOLIDAY = 90 * DAY;
 
 const rowOf = (db: Db, sellerId: string) =>
   db.selectFrom('seller').selectAll().where('id', '=', sellerId).executeTakeFirstOrThrow();
 
-/** From when the name may change again; null where it may now. */
+/** From when the name may change again; null when it may now. */
 function nameChangeFrom(changedAt: string | null, now: Date): string | null {
   const from = changedAt === null ? 0 : Date.parse(changedAt) + NAME_LASTS;
   return from > now.getTime() ? new Date(from).toISOString() : null;
@@ -81,7 +81,7 @@ export async function save(
 export const setPicture = (trx: Db, sellerId: string, avatar: string) =>
   trx.updateTable('seller').set({ avatar }).where('id', '=', sellerId).execute();
 
-/** Sets a holiday, or ends it now. Throws `invalid` by field. */
+/** Starts a holiday, or ends it now. Throws `invalid` by field. */
 export async function setHoliday(
   trx: Db,
   sellerId: string,

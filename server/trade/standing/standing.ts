@@ -15,14 +15,17 @@ import { applyHoliday } from './holidays.ts';
 
 export interface Suspension {
   reason: string;
-  /** When it ends by itself; null where the team ends it. */
+  /** The automatic end; null when the team ends it. */
   until: string | null;
   byStrikes?: boolean;
-  /** As it was read; what the system decides has none. */
+  /** The version as the administrator read it; the system's decisions have none. */
   version?: number;
 }
 
-/** Takes all that a shop sells off sale, until a moment or until the team says so; its open sales go on, its payouts wait. */
+/**
+ * Takes a shop's listings off sale, until an instant or the team's decision. Its open sales go on, and its payouts
+ * wait.
+ */
 export async function suspend(
   trx: Db,
   publicUrl: string,
@@ -42,8 +45,9 @@ export async function suspend(
 }
 
 /**
- * Suspends the shop of someone who was banned, who can neither deliver nor answer any more, and says how it stood. The end of the ban
- * does not end it: the team looks at the shop first. One that the team has suspended without an end keeps its own reason.
+ * Suspends the shop of a banned owner, who can neither deliver nor answer, and returns its previous standing. The end
+ * of the ban does not reopen it: the team checks the shop first. An existing suspension without an end keeps its
+ * reason.
  */
 export async function suspendOfBanned(
   trx: Db,
@@ -66,7 +70,7 @@ export async function suspendOfBanned(
   return { ...shop, before: state };
 }
 
-/** Whether the owner of a shop is banned: nothing of time or appeals opens it in the meantime. */
+/** Whether the owner of a shop is banned: neither time nor an appeal reopens it then. */
 export const ownedByBanned = async (db: Db, sellerId: string): Promise<boolean> =>
   (await db
     .selectFrom('seller')
@@ -76,13 +80,13 @@ export const ownedByBanned = async (db: Db, sellerId: string): Promise<boolean> 
     .select('seller.id')
     .executeTakeFirst()) !== undefined;
 
-/** Throws `conflict` where the owner of a shop could not enter to serve its buyers. */
+/** Throws `conflict` when the owner of a shop cannot sign in to serve its buyers. */
 export async function refuseOfBanned(db: Db, sellerId: string): Promise<void> {
   if (await ownedByBanned(db, sellerId))
     throw new Failure('conflict', 'Quem é dono desta loja está banido: reative a conta antes.');
 }
 
-/** Ends a suspension or a closing: what it took off sale is back, but for a holiday. */
+/** Ends a suspension or a closing: the listings that it took off sale return, except during a holiday. */
 export async function bringBack(
   trx: Db,
   publicUrl: string,
@@ -96,7 +100,7 @@ export async function bringBack(
   await mailOwner(trx, sellerId, mails.shopIsBack, { link: `${publicUrl}/vender` }, now);
 }
 
-/** Ends a shop: nothing of it is on sale any more. What it has sold is delivered, and its money paid out as ever. */
+/** Closes a shop for good: it has no listings on sale. Open sales are delivered, and its money is paid out as usual. */
 export async function close(
   trx: Db,
   publicUrl: string,
@@ -147,7 +151,7 @@ async function move(
   refuseStale(moved, 'Este vendedor foi alterado');
 }
 
-/** Throws `conflict` where a shop does not sell: it begins nothing new. */
+/** Throws `conflict` when a shop does not sell: it can start nothing new. */
 export async function refuseWhileShut(db: Db, sellerId: string): Promise<void> {
   const { standing } = await db
     .selectFrom('seller')
@@ -163,7 +167,7 @@ export async function refuseWhileShut(db: Db, sellerId: string): Promise<void> {
     );
 }
 
-/** Ends the suspensions whose time has come. Safe to repeat, and in several processes at once. */
+/** Ends suspensions at their end date. Safe to repeat, and in several processes at once. */
 export async function endSuspensions(db: Db, publicUrl: string, now: Date): Promise<void> {
   const over = (trx: Db) =>
     trx
@@ -174,13 +178,13 @@ export async function endSuspensions(db: Db, publicUrl: string, now: Date): Prom
   for (const { id } of await over(db).execute())
     await transaction(db, async (trx) => {
       await lockRow(trx, 'seller', id);
-      // Someone may have changed it while its row was waited for.
+      // Another request may have changed it before its row was locked.
       if ((await over(trx).where('id', '=', id).executeTakeFirst()) && !(await ownedByBanned(trx, id)))
         await bringBack(trx, publicUrl, id, {}, now);
     });
 }
 
-/** Tells the owner of a shop, if it has one. */
+/** Notifies the owner of a shop, if it has one. */
 export async function mailOwner<Template extends MailTemplate>(
   trx: Db,
   sellerId: string,

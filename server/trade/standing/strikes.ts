@@ -15,19 +15,19 @@ export type StrikeRow = Selectable<SellerStrikeTable>;
 
 export interface NewStrike {
   sellerId: string;
-  /** As its seller reads it. */
+  /** The reason that its seller reads. */
   reason: string;
-  /** The sales it is about; lines of this seller. */
+  /** The numbers of this seller's sales that it is about. */
   lineIds?: readonly string[];
-  /** Three at once: it suspends by itself. */
+  /** A grave strike counts as three: it suspends the shop by itself. */
   grave?: boolean;
-  /** The administrator; none where the system gives it. */
+  /** The administrator; none for a strike of the system. */
   by?: { id: string | null; username: string } | undefined;
 }
 
 /**
- * Counts a fault against a seller and tells them; as many as the settings say within their days suspend the shop, until the
- * first of them no longer counts. Gives its id. Throws `not_found` for a line of someone else's.
+ * Adds a strike to a seller and notifies them. The number of strikes in the settings, within its period, suspends the
+ * shop until the first of them expires. Returns its id. Throws `not_found` for another seller's line.
  */
 export async function addStrike(
   trx: Db,
@@ -98,7 +98,7 @@ export async function find(trx: Db, sellerId: string, id: string): Promise<Strik
   return row;
 }
 
-/** All of a seller's, the latest first; each says until when it counts. */
+/** All strikes of a seller, latest first, each with its expiry. */
 export async function listOf(db: Db, sellerId: string, now: Date): Promise<SellerStrike[]> {
   const rules = await settings.read(db);
   const rows = await db
@@ -132,7 +132,7 @@ export async function listOf(db: Db, sellerId: string, now: Date): Promise<Selle
 
 const YEARS_KEPT = 5;
 
-/** Forgets old strikes and notes. */
+/** Deletes old strikes and notes. */
 export async function purge(db: Db, now: Date): Promise<void> {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);

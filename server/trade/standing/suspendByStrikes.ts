@@ -8,7 +8,7 @@ type Rules = Pick<StoreSettings, 'strikeDays' | 'strikesToSuspend'>;
 export const countsUntil = (givenAt: string, { strikeDays }: Pick<Rules, 'strikeDays'>): string =>
   new Date(Date.parse(givenAt) + strikeDays * DAY).toISOString();
 
-/** The strikes of a seller that count now, the oldest first: neither lifted nor too long ago. */
+/** The strikes of a seller that count now, oldest first: neither lifted nor expired. */
 export const countingStrikes = (
   db: Db,
   sellerId: string,
@@ -24,7 +24,7 @@ export const countingStrikes = (
     .select(['weight', 'givenAt', 'lines'])
     .execute();
 
-/** When so many no longer count that fewer are left than suspend a shop; null where that is so now. */
+/** When the strikes have expired that keep a shop suspended; null when that is so now. */
 export async function suspendedUntil(
   trx: Db,
   sellerId: string,
@@ -52,10 +52,10 @@ export async function suspendByStrikes(
   const until = await suspendedUntil(trx, sellerId, rules, now);
   if (until === null) return;
   const seller = await standingNow(trx, sellerId);
-  // What the team has decided for longer stays.
+  // A longer suspension by the team stays.
   const isLonger = seller.suspendedUntil === null || seller.suspendedUntil >= until;
   if (seller.standing === 'closed' || (seller.standing === 'suspended' && isLonger)) return;
-  // Where the team suspended it, no appeal about a strike lets it go.
+  // An appeal about a strike does not end the team's own suspension.
   const byStrikes = seller.standing === 'active' || seller.suspendedByStrikes === 1;
   await suspendUntil(trx, publicUrl, { sellerId, until, byStrikes }, rules, now);
 }

@@ -12,18 +12,18 @@ import { HOUR } from '#shared/values/time.ts';
 const BEFORE_MS = 12 * HOUR;
 const SIDES = ['buyer', 'seller'] as const;
 
-/** What silence means; the team is notified of its own deadlines by `timeIsOver`. */
+/** What happens without an answer. `timeIsOver` notifies the team of its own deadlines. */
 const SILENCE = {
   open: 'Sem resposta, o valor volta para quem comprou.',
   negotiating: 'Sem acordo até lá, a equipe decide.',
 } as const;
 
 /**
- * Tells whose turn it is in a dispute while there is time to answer, each by an attempt of its own. Safe to repeat, and in several
+ * Reminds the side whose turn it is before its deadline, each in an attempt of its own. Safe to repeat, and in several
  * processes at once.
  */
 export async function tellAnswersDue(db: Db, publicUrl: string, now: Date, attempt: Attempt): Promise<void> {
-  // All that are due so soon: a part of them would be those that have been told, at each turn again.
+  // The query has no limit: a limited one would return the disputes already notified, each time again.
   const waiting = await store
     .disputes(db)
     .where('dispute.state', 'in', ['open', 'negotiating'])

@@ -12,8 +12,8 @@ import { doAsDecided } from './executeOutcome.ts';
 import { refuseAllAsPart, refuseWithoutUnit } from './refuseOutcome.ts';
 
 /**
- * The team's word, with a reason both read. It waits for an appeal; the answer to an appeal is carried out at once, and
- * is another person's. Gives the refund that follows, where one does.
+ * Records the team's decision with a reason for both sides. A first decision waits for an appeal. The answer to an
+ * appeal comes from another administrator and is executed at once. Returns the refund that follows, if any.
  */
 export async function decideDispute(
   trx: Db,

@@ -20,21 +20,21 @@ import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import { exchangeOf } from './exchange.ts';
 import { moveDispute, movesOf } from './moveDispute.ts';
 
-/** Each is sealed and written whole: one side writes no more of them than a dispute needs. */
+/** Each text is encrypted and stored whole, so that their number per side is limited. */
 const UPLOADS: Limit = { most: 60, windowSeconds: 60 * 60 };
 
-/** What one of the two sees and does in a dispute, by their account, wherever it is asked for. */
+/** The views and actions of both sides in a dispute, by account. */
 export function disputeSides(deps: PaymentDeps) {
   const { db, vault, publicUrl, now } = deps;
   return {
-    /** Those that wait for them first, then the open ones. */
+    /** Disputes that wait for the viewer first, then the other open ones. */
     async list(id: string, as: store.Side, { page, perPage }: z.output<typeof PageQuery>) {
       const own = () =>
         store
           .disputes(db)
           .where(as === 'buyer' ? 'purchase.customerId' : 'seller.ownerId', '=', id)
           .orderBy((eb) => {
-            // Whose turn it is, as `summaryFor` says it.
+            // The turn is the one of `summaryFor`.
             const asked = eb.and([
               eb('dispute.state', '=', 'negotiating'),
               eb('dispute.proposalBy', '=', as === 'buyer' ? 'seller' : 'buyer'),
@@ -70,7 +70,7 @@ export function disputeSides(deps: PaymentDeps) {
       return shown(db, id, customerId);
     },
 
-    /** Adds the file in a field of a request. */
+    /** Adds the file of a multipart field. */
     async attach(id: string, customerId: string, http: Http, field: string) {
       store.sideOf(await store.read(db, id), customerId);
       await spend(db, `dispute evidence of ${customerId}`, UPLOADS, now());
@@ -147,13 +147,13 @@ interface Sums {
   loss: number;
 }
 
-/** Only a seller reads what a seller loses. */
+/** Only the seller sees the seller's loss. */
 const returnedFor = (side: store.Side, { back, loss }: Sums) => ({
   back: reaisOf(back),
   loss: side === 'seller' ? reaisOf(loss) : null,
 });
 
-/** What a proposal would do to both, were it accepted now. */
+/** The effect of a proposal on both sides if it were accepted now. */
 function proposedSums(
   { proposalOutcome, proposalCents }: store.DisputeRow,
   refundableCents: number,
@@ -164,7 +164,7 @@ function proposedSums(
   return { back, loss: partsOf(share, back).seller };
 }
 
-/** What went back when a dispute ended: its refund was promised at that moment. */
+/** The money returned at the end of a dispute, whose refund was promised at that moment. */
 async function returnedBy(db: Db, row: store.DisputeRow, side: store.Side) {
   if (row.closedAt === null) return null;
   const refund = await db
@@ -180,7 +180,7 @@ async function returnedBy(db: Db, row: store.DisputeRow, side: store.Side) {
   return returnedFor(side, { back: refund.amountCents, loss });
 }
 
-/** When a line came and was looked at first; from where stays with the team. */
+/** When a line was delivered and first revealed; only the team sees from where. */
 const deliveryOf = (db: Db, lineId: string) =>
   db
     .selectFrom('purchaseLine')

@@ -6,7 +6,7 @@ import type { DisputeRow, Side } from '#server/trade/disputes/disputes.store.ts'
 import { type NotifyContext, notifyBothSides, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 
-/** Until when the team decides what comes to it now, by the terms on which the dispute was opened. */
+/** The team's deadline for a dispute that reaches it now, by the terms at its opening. */
 export async function decisionDueAt(
   trx: Db,
   { decisionDays }: Pick<DisputeRow, 'decisionDays'>,

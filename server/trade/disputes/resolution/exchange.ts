@@ -12,10 +12,10 @@ import type { NoExchange } from '#shared/trade/disputes.ts';
 import { isUnreleased } from '#shared/trade/holds.ts';
 import { keepUnits } from '#shared/trade/lineUnits.ts';
 
-/** From where another unit of what a line was sold comes: the shelf at once, or a person by the promise's clock. */
+/** The source of another unit: the shelf at once, or a person within the promise's clock. */
 export type Exchange = 'stock' | 'hand';
 
-/** What is exchanged: some units of a line, by their numbers, or all of it. */
+/** The exchanged units of a line, by number; without numbers the whole line. */
 export interface Exchanged {
   lineId: string;
   units: readonly number[] | null;
@@ -33,7 +33,7 @@ const read = async (db: Db, { lineId, units: named }: Exchanged) => {
   return { line, units };
 };
 
-/** From where another unit would come, or why there is none; one of the two is null. */
+/** The source of another unit, or the reason why there is none; one of the two is null. */
 export interface ExchangeAnswer {
   exchange: Exchange | null;
   noExchange: NoExchange | null;
@@ -43,8 +43,8 @@ const from = (exchange: Exchange): ExchangeAnswer => ({ exchange, noExchange: nu
 const none = (noExchange: NoExchange): ExchangeAnswer => ({ exchange: null, noExchange });
 
 /**
- * How a line can be exchanged now. What came off the shelf is exchanged for what is there and for nothing else; anyone who delivers by hand
- * makes or fetches the next one, and may promise it whatever their stock says. (docs/decisions.md, 'Settled since')
+ * How a line can be exchanged now. A unit off the shelf is exchanged only for another on the shelf. A seller who
+ * delivers by hand makes or fetches the next one, and may promise it at any stock. (docs/decisions.md, 'Settled since')
  */
 export async function exchangeOf(db: Db, exchanged: Exchanged): Promise<ExchangeAnswer> {
   const { line, units } = await read(db, exchanged);
@@ -62,7 +62,7 @@ export async function exchangeOf(db: Db, exchanged: Exchanged): Promise<Exchange
   return left >= units.length ? from('stock') : none('out_of_stock');
 }
 
-/** The same with the shelf held, so that what there is stays there: anyone who takes from one has its product's row. */
+/** The same with the shelf locked, so that its stock does not change: each taker locks the product's row. */
 export async function heldExchange(trx: Db, exchanged: Exchanged): Promise<ExchangeAnswer> {
   const { units } = await read(trx, exchanged);
   if (units[0]) await lockRow(trx, 'product', units[0].productId);
@@ -70,9 +70,9 @@ export async function heldExchange(trx: Db, exchanged: Exchanged): Promise<Excha
 }
 
 /**
- * Gives the buyer of a line other units in place of those it has, or has a person deliver it again: what came first is
- * theirs no more, what is not named stays as it is, and hold, confirmation and guarantee begin again with what comes; a hold
- * that has ended stays as it was, since its money is its seller's. Order and shelf are held, and no dispute of the line is open.
+ * Gives the buyer of a line other units, or has a person deliver again. The replaced units are revoked and the others
+ * stay. Hold, confirmation and guarantee begin again with the new delivery. An ended hold stays ended, since its money
+ * is already the seller's. Order and shelf are locked, and the line has no open dispute.
  */
 export async function exchangeLine(trx: Db, exchanged: Exchanged, way: Exchange, now: Date): Promise<void> {
   const { line, units } = await read(trx, exchanged);
@@ -112,7 +112,7 @@ export async function exchangeLine(trx: Db, exchanged: Exchanged, way: Exchange,
       handedUnits: line.quantity - owed,
       owedUnits: anew.exchangedUnits,
       exchangeTaken,
-      // What its buyer keeps of it is in there with the rest.
+      // The units that the buyer keeps are part of the number.
       ...(exchanged.units === null && { deliveryNote: null }),
     })
     .execute();

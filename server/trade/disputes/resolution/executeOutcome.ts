@@ -21,7 +21,10 @@ interface Deed {
   words: string;
 }
 
-/** Does what was agreed or decided: the dispute ends first, so that the money is where a refund takes it from. */
+/**
+ * Executes an agreement or a decision. The dispute ends first, so that the money is in the pocket from which a refund
+ * takes it.
+ */
 export async function executeOutcome(
   trx: Db,
   row: DisputeRow,
@@ -48,8 +51,8 @@ export async function executeOutcome(
 }
 
 /**
- * Who was given money for a line that no delivery stands for has delivered it by the team's word: else its buyer, or the time that
- * it is late, would take back what was decided.
+ * The team's decision for the seller delivers a line without a delivery: otherwise its buyer, or the lateness job,
+ * could undo the decision.
  */
 async function countAsDelivered(trx: Db, { purchaseId, lineId }: DisputeRow, now: Date): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -63,7 +66,10 @@ async function countAsDelivered(trx: Db, { purchaseId, lineId }: DisputeRow, now
   await completeWhenDelivered(trx, purchaseId, now);
 }
 
-/** The last unit may have been sold while a decision waited for its appeal: what the units that it names cost, or all of the line. */
+/**
+ * The last unit may be sold while a decision waits for its appeal. Then the refund is the price of the named units, or
+ * of the whole line.
+ */
 async function moneyInstead(trx: Db, row: DisputeRow, deed: Deed): Promise<Deed> {
   const { units } = store.disputed(row);
   if (units === null) return { ...deed, outcome: 'full' };
@@ -95,7 +101,7 @@ async function giveBack(
   now: Date,
 ): Promise<string | undefined> {
   const open = (await refundableLines(trx, purchaseId))(lineId);
-  // What went back in the meantime need not go back again.
+  // Money that went back since the decision is not returned twice.
   if (open === 0) return undefined;
   const part = outcome === 'part' ? Math.min(cents ?? open, open) : undefined;
   const reason = 'Disputa encerrada com reembolso.';
@@ -104,11 +110,11 @@ async function giveBack(
   return id;
 }
 
-/** Of whom it is said that they took back the account they had sold; the shop itself is no one to suspend. */
+/** The seller accused of taking back the sold account; the shop itself cannot be suspended. */
 export const accusedOf = ({ reason, sellerId }: DisputeRow): string | null =>
   reason === 'taken_back' && sellerId !== null && !isHouse(sellerId) ? sellerId : null;
 
-/** The same for the team's word; a seller who took back what they had sold is suspended by it. (docs/marketplace.md) */
+/** The same for the team's decision, which suspends a seller who took back the sold account. (docs/marketplace.md) */
 export async function doAsDecided(
   trx: Db,
   row: DisputeRow,

@@ -6,13 +6,15 @@ import { timeIsOver } from './timeIsOver.ts';
 
 const PART = 100;
 
-/** What time does to disputes: silence refunds, negotiations go to the team, decisions are carried out. Safe to repeat. */
+/**
+ * Executes what deadlines cause: silence refunds, negotiations go to the team, decisions are executed. Safe to repeat.
+ */
 export async function runDisputeJobs({ db, publicUrl, now }: PaymentDeps): Promise<void> {
   const over = await db
     .selectFrom('dispute')
     .where('state', '!=', 'closed')
     .where('dueAt', '<=', now().toISOString())
-    // The team is only asked again; however much waits for it, the others are not kept.
+    // The team is only reminded, so that a queue of waiting decisions does not delay the others.
     .orderBy((eb) => eb.case().when('state', '=', 'mediation').then(1).else(0).end())
     .orderBy('dueAt')
     .limit(PART)
@@ -20,7 +22,7 @@ export async function runDisputeJobs({ db, publicUrl, now }: PaymentDeps): Promi
     .execute();
   await attemptAll('disputes', async (attempt) => {
     await attempt(() => tellAnswersDue(db, publicUrl, now(), attempt));
-    // The refunds that follow are sent by the payments' own job.
+    // The payment job sends the refunds that follow.
     for (const { id } of over)
       await attempt(async () => {
         await transaction(db, (trx) => timeIsOver(trx, id, { publicUrl, now: now() }));

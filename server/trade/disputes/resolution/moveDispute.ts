@@ -12,7 +12,7 @@ import { decisionDueAt, escalateDispute } from './escalateDispute.ts';
 import { executeOutcome } from './executeOutcome.ts';
 import { refuseAllAsPart, refuseWithoutUnit } from './refuseOutcome.ts';
 
-/** What each side may do now. */
+/** The actions that each side has now. */
 export function movesOf(row: DisputeRow, side: Side): DisputeMove[] {
   const { state, proposalBy, appealedBy } = row;
   if (state === 'decided') return appealedBy === null ? ['appeal'] : [];
@@ -20,7 +20,7 @@ export function movesOf(row: DisputeRow, side: Side): DisputeMove[] {
   const answer: DisputeMove[] =
     proposalBy === null ? [] : proposalBy === side ? ['retract'] : ['accept', 'decline'];
   const own: DisputeMove[] = side === 'buyer' ? ['withdraw'] : [];
-  // Before its seller has answered there is nothing to mediate.
+  // There is nothing to mediate before the seller has answered.
   const call: DisputeMove[] = state === 'negotiating' ? ['mediate'] : [];
   return ['say', 'propose', ...answer, ...own, ...call];
 }
@@ -33,8 +33,8 @@ interface Move {
 }
 
 /**
- * One step of one side; gives the refund that follows of it, where one does. Throws `conflict` where that step is not
- * open, also to anyone who comes second.
+ * Executes one step of one side; returns the refund that follows, if any. Throws `conflict` when the step is not open,
+ * also for the second of two parallel requests.
  */
 export async function moveDispute(
   trx: Db,
@@ -57,7 +57,7 @@ export async function moveDispute(
     );
   const { now } = moving;
   const said = { actor: side, text: text === '' ? null : withoutContacts(text) };
-  // The seller's first word begins the negotiation.
+  // The seller's first answer begins the negotiation.
   const talking =
     row.state === 'open' && side === 'seller'
       ? { state: 'negotiating' as const, dueAt: row.negotiateUntil }
@@ -129,7 +129,7 @@ export async function moveDispute(
     await closeDispute(trx, row, { by: 'withdrawal', words }, moving);
     return undefined;
   }
-  // The other side may have proposed something else since.
+  // The other side may have changed its proposal since.
   if (outcome !== row.proposalOutcome || (outcome === 'part' && cents !== row.proposalCents))
     throw new Failure('conflict', 'A proposta mudou. Leia a nova antes de aceitar.');
   if (outcome === 'unit')

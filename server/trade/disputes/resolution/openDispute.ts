@@ -17,7 +17,10 @@ import { keepUnits, theUnits } from '#shared/trade/lineUnits.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
 import { escalateDispute } from './escalateDispute.ts';
 
-/** Whether a line may be disputed now: it has come or is late, its guarantee lasts, its money can go back, and it was not given up twice. */
+/**
+ * Whether a line may be disputed now: it is delivered or late, under guarantee and refundable, and the buyer has not
+ * withdrawn twice.
+ */
 export async function againstOpening(
   trx: Db,
   { purchaseId, lineId }: { purchaseId: string; lineId: string },
@@ -41,7 +44,7 @@ export async function againstOpening(
     .selectFrom('dispute')
     .where('lineId', '=', lineId)
     .where('outcome', 'is not', null)
-    // Another unit may fail as the first did.
+    // A replaced unit may fail as the first did.
     .where('outcome', '!=', 'unit')
     .select('id')
     .executeTakeFirst();
@@ -51,7 +54,7 @@ export async function againstOpening(
     : undefined;
 }
 
-/** Opens a dispute: every clock of its line stops. Where no one sells it but the shop, the team decides at once. */
+/** Opens a dispute and stops every clock of its line. A dispute of the shop's own sale goes to the team at once. */
 export async function openDispute(
   trx: Db,
   given: {
@@ -59,7 +62,7 @@ export async function openDispute(
     lineId: string;
     reason: DisputeReason;
     text: string;
-    /** Which of several units are faulty, by their numbers; none named is all of them. */
+    /** The numbers of the faulty units; without numbers all of them. */
     units?: readonly number[];
   },
   { publicUrl, now }: NotifyContext,
@@ -117,7 +120,9 @@ export async function openDispute(
   return id;
 }
 
-/** Those of its units that a dispute names, in their order; null where it is about all, or none has come. Throws `invalid`. */
+/**
+ * The disputed units in their order; null when the dispute is about all, or nothing was delivered. Throws `invalid`.
+ */
 async function namedUnits(trx: Db, lineId: string, named: readonly number[]): Promise<number[] | null> {
   const { quantity, deliveredAt } = await trx
     .selectFrom('purchaseLine')
@@ -132,7 +137,7 @@ async function namedUnits(trx: Db, lineId: string, named: readonly number[]): Pr
   return deliveredAt === null || units.length === 0 || units.length === quantity ? null : units;
 }
 
-/** Throws at `reason` where a line of such goods cannot be disputed for it, or cannot yet or no more. */
+/** Throws at `reason` when such goods cannot be disputed for it, or not at this moment. */
 async function refuseUnfit(
   trx: Db,
   { lineId, reason }: { lineId: string; reason: DisputeReason },

@@ -6,7 +6,7 @@ import { type DisputeOutcome, NO_EXCHANGES } from '#shared/trade/disputes.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { heldExchange } from './exchange.ts';
 
-/** Throws `not_refundable` for a part that is all there is, or more. */
+/** Throws `not_refundable` when a partial amount is all of the money left, or more. */
 export async function refuseAllAsPart(
   trx: Db,
   { purchaseId, lineId, currency }: DisputeRow,
@@ -22,7 +22,7 @@ export async function refuseAllAsPart(
     );
 }
 
-/** Throws `conflict` where there is no other unit to give, with why, and `more` where the shelf is empty. */
+/** Throws `conflict` with the reason when there is no other unit; `more` is added when the shelf is empty. */
 export async function refuseWithoutUnit(trx: Db, row: DisputeRow, more: string): Promise<void> {
   const { noExchange } = await heldExchange(trx, disputed(row));
   if (noExchange === null) return;

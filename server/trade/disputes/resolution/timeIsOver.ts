@@ -8,7 +8,7 @@ import { accusedOf, executeOutcome, doAsDecided } from './executeOutcome.ts';
 const TAKEN_BACK =
   'Quem comprou diz que o vendedor recuperou a conta, e ele não respondeu no prazo: o valor voltou. Leia a disputa e decida se ele recebe uma advertência grave, na página do vendedor.';
 
-/** What time does to a dispute whose deadline is over; gives the refund that follows. Asked again it changes nothing. */
+/** Applies an expired deadline to a dispute; returns the refund that follows. A repeated call changes nothing. */
 export async function timeIsOver(trx: Db, id: string, moving: NotifyContext): Promise<string | undefined> {
   const { purchaseId } = await store.read(trx, id);
   await lockPurchase(trx, purchaseId);
@@ -26,7 +26,7 @@ export async function timeIsOver(trx: Db, id: string, moving: NotifyContext): Pr
       },
       moving,
     );
-    // Silence gives the money back; whether the account was taken back is for people to say.
+    // Silence refunds the buyer. Only the team decides whether the seller took the account back.
     if (accusedOf(row) !== null) await tellTeam(trx, row, TAKEN_BACK, moving);
     return refund;
   }
@@ -38,7 +38,7 @@ export async function timeIsOver(trx: Db, id: string, moving: NotifyContext): Pr
     await tellTeam(trx, row, 'O prazo para decidir passou.', moving);
     return undefined;
   }
-  // No one appealed, or no one decided otherwise in time.
+  // Neither an appeal nor another decision came in time.
   const outcome = row.outcome ?? 'full';
   return doAsDecided(
     trx,

@@ -2,28 +2,31 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { PaymentProvider } from './provider.ts';
 
-/** What the folder of a provider hands to the registry. */
+/** The exports of a provider's folder for the registry. */
 export interface ProviderModule<Settings = unknown> {
-  /** As `PAYMENT_PROVIDER` and the rows of payments name it; never changed once it was used. */
+  /** The name in `PAYMENT_PROVIDER` and in payment rows; never changed after its first use. */
   readonly name: string;
-  /** What people call it. */
+  /** The display name. */
   readonly label: string;
   /** Whether it moves no real money. */
   readonly simulated: boolean;
-  /** Its environment variables. All of them are parsed at once; `.env.example` and docs/operating.md explain each. */
+  /**
+   * Its environment variables. The registry parses all of them at once; `.env.example` and docs/operating.md explain
+   * each.
+   */
   readonly variables: Readonly<Record<string, z.ZodType>>;
-  /** What is missing among its variables, a line for each; `chosen` tells whether new orders are to be paid by it. */
+  /** The missing variables, a line for each; `chosen` says whether new orders are paid by it. */
   faults(env: NodeJS.ProcessEnv, chosen: boolean): string[];
-  /** What `open` needs, of variables that parsed; undefined where it is not set up. */
+  /** The input of `open`, from parsed variables; undefined when it is not configured. */
   settingsOf(given: Readonly<Record<string, unknown>>): Settings | undefined;
-  /** Throws at once where a secret could be guessed. What only this provider needs is loaded here. */
+  /** Throws at once when a secret is too weak. Dependencies of this provider alone are loaded here. */
   open(settings: Settings, surroundings: ProviderSurroundings): Promise<PaymentProvider>;
 }
 
-/** What every provider gets to know of the shop when it is opened. */
+/** The shop's data for each provider at `open`. */
 export interface ProviderSurroundings {
   publicUrl: string;
-  /** Where this process reaches itself; known once it listens. */
+  /** The URL of this process for itself; known once it listens. */
   ownAddress: () => string;
   sessionSecret: string;
   log: Pick<Logger, 'warn'>;

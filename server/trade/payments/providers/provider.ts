@@ -6,7 +6,7 @@ import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
 import type { Currency } from '#shared/values/money.ts';
 import type { StoreDay } from '#shared/values/storeDay.ts';
 
-/** Who pays; what the provider did not ask for may be missing. */
+/** The payer; fields that the provider does not require may be missing. */
 export interface Payer {
   name: string;
   /** Eleven digits. */
@@ -14,36 +14,36 @@ export interface Payer {
   address: PayerAddress | null;
 }
 
-/** What the shop asks a provider to charge. */
+/** The shop's request for a charge. */
 export interface ChargeOrder {
-  /** The payment's id: the same charge is made once, however often it is asked for. */
+  /** The payment's id: a repeated request makes the charge once. */
   key: string;
   method: PaymentMethod;
-  /** What the customer pays, interest included. */
+  /** The amount that the customer pays, with interest. */
   chargeCents: number;
   currency: Currency;
   installments: number;
   cardToken: string | null;
-  /** The card's brand and bank as the provider names them, where its tokens do not tell. */
+  /** The card's brand and bank as the provider names them, when its tokens do not include them. */
   cardBrand: string | null;
   cardIssuer: string | null;
   description: string;
   payee: string;
   payer: Payer & { email: string };
   expiresAt: string;
-  /** The last day to pay a boleto, by the calendar of the shop: a moment alone falls on another day elsewhere. */
+  /** The due day of a boleto by the shop's calendar: an instant alone is another day elsewhere. */
   dueDay: StoreDay;
   returnUrl: string;
 }
 
-/** A charge as the provider knows it now. */
+/** The current state of a charge at the provider. */
 export interface Charge {
   id: string;
   status: PaymentStatus;
   chargeCents: number;
   currency: string;
   refundedCents: number;
-  /** The buyer's bank had taken it back, and has decided for the shop. */
+  /** The bank of a chargeback has decided for the shop. */
   reimbursed?: boolean;
   pixCode: string | null;
   boletoLine: string | null;
@@ -51,16 +51,16 @@ export interface Charge {
   cardLast4: string | null;
   /** Why it was refused, in Portuguese. */
   reason: string | null;
-  /** The `key` it was made with, where the provider tells it. */
+  /** The `key` of its request, when the provider returns it. */
   reference: string | null;
   panelUrl: string | null;
 }
 
-/** What a webhook tells: that something happened to a charge. What, the provider is asked. */
+/** A webhook event: a charge has changed. Its state is then read from the provider. */
 export interface ProviderEvent {
   id: string;
   kind: string;
-  /** Null where it is about something that the shop does not follow. */
+  /** Null for an event that the shop does not follow. */
   chargeId: string | null;
 }
 
@@ -70,12 +70,12 @@ export interface RawWebhook {
   query: URLSearchParams;
 }
 
-/** What the shop asks a provider to pay out. */
+/** The shop's request for a payout. */
 export interface PayoutOrder {
   /** The payout's id. */
   key: string;
   amountCents: number;
-  /** As banks write it. */
+  /** In the notation of banks. */
   pixKey: string;
 }
 
@@ -85,51 +85,51 @@ export interface PayoutNews {
   reason: string | null;
 }
 
-/** The shop's side of a provider that lives in the shop's own process. */
+/** The shop's side of a provider that runs in the shop's own process. */
 export interface ServedHere {
-  /** What the shop serves below `/{name}`; `inUse` says whether new orders are charged there. */
+  /** The routes below `/{name}`; `inUse` says whether new orders are charged there. */
   routes: (deps: { db: Db; publicUrl: string; now: () => Date; inUse: boolean }) => RequestHandler;
-  /** Paths below `/{name}` that only the provider's own key opens: they spend no rate limit. */
+  /** Paths below `/{name}` that require the provider's own key: they count for no rate limit. */
   keyedPaths: RegExp;
-  /** What the shop repeats every two seconds while the provider is in use. */
+  /** A task that runs every two seconds while the provider is in use. */
   repeated: (db: Db, now: Date) => Promise<unknown>;
 }
 
-/** What moves the money. Every call may throw `ProviderUnreachable`. */
+/** A payment provider. Every call may throw `ProviderUnreachable`. */
 export interface PaymentProvider {
-  /** As rows of payments name it. */
+  /** The name in payment rows. */
   readonly name: string;
-  /** Whether it moves no money; pages say so then. */
+  /** Whether it moves no real money, which pages then show. */
   readonly simulated: boolean;
-  /** What it charges in; Pix and boleto exist in reais alone, no matter who charges them. */
+  /** The currencies that it charges; Pix and boleto exist only in reais. */
   readonly currencies: readonly Currency[];
-  /** What it must know of who pays, by way to pay. */
+  /** The required data of the payer, by payment method. */
   readonly asks: Record<PaymentMethod, readonly PayerField[]>;
-  /** Where browsers have cards turned into tokens. */
+  /** The origin at which browsers turn cards into tokens. */
   readonly cardTokenizer: CardTokenizer;
-  /** Makes the charge of this key, or answers with the one there is. Throws `ChargeRefused` where none can be made. */
+  /** Makes the charge of this key, or returns the existing one. Throws `ChargeRefused` when none can be made. */
   createCharge: (order: ChargeOrder) => Promise<Charge>;
   readCharge: (id: string) => Promise<Charge>;
-  /** The charge that was made under this key, as `createCharge` would have answered; makes none, and undoes one that is dearer. */
+  /** The charge made under this key, as `createCharge` would have returned it; makes none, and undoes a dearer one. */
   findCharge: (order: Pick<ChargeOrder, 'key' | 'chargeCents'>) => Promise<Charge | undefined>;
-  /** Ends a charge that no one has paid; answers with what it is then. */
+  /** Ends an unpaid charge; returns its state. */
   cancelCharge: (id: string) => Promise<Charge>;
-  /** Gives money back, once for each key. Throws `ChargeRefused` where that cannot be. */
+  /** Refunds once for each key. Throws `ChargeRefused` when the refund is not possible. */
   refund: (id: string, given: { key: string; amountCents: number }) => Promise<Charge>;
-  /** What lies there for the shop in a currency, in hundredths; null where it does not tell. */
+  /** The shop's balance in a currency, in hundredths; null when the provider does not report it. */
   readHeld: (currency: Currency) => Promise<number | null>;
-  /** Sends money to a Pix key, once for each key, and tells what has become of it; missing where a person has to do it. */
+  /** Sends money to a Pix key, once for each key, and returns the state; missing when payouts are manual. */
   payOut?: (order: PayoutOrder) => Promise<PayoutNews>;
   /** The event of a webhook; undefined unless the provider signed it lately. */
   readWebhook: (webhook: RawWebhook, now: Date) => ProviderEvent | undefined;
-  /** Missing where the provider runs elsewhere. */
+  /** Missing when the provider runs elsewhere. */
   readonly servedHere?: ServedHere;
 }
 
-/** Charges stay with anyone who made them; new ones are made by the one in use. */
+/** A charge stays with the provider that made it; the one in use makes new charges. */
 export interface PaymentProviders {
   readonly inUse: PaymentProvider;
-  /** Every one that can be asked, the one in use among them. */
+  /** Every configured provider, the one in use among them. */
   readonly all: readonly PaymentProvider[];
 }
 
@@ -143,24 +143,24 @@ export const isProviderPath =
         path.startsWith(`/${name}/`) && servedHere?.keyedPaths.test(path.slice(name.length + 1)),
     );
 
-/** The provider of this name; undefined where it is not set up any more. */
+/** The provider of this name; undefined when it is no longer configured. */
 export const providerNamed = ({ all }: PaymentProviders, name: string): PaymentProvider | undefined =>
   all.find((provider) => provider.name === name);
 
-/** The provider did not answer, or not as it should; trying again may help. */
+/** The provider did not answer, or sent an invalid answer; a later try may succeed. */
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable';
 }
 
-/** The provider knows no such charge. */
+/** The provider does not know the charge. */
 export class ChargeUnknown extends ProviderUnreachable {
   override name = 'ChargeUnknown';
 }
 
-/** The provider understood and said no. */
+/** The provider understood the request and refused it. */
 export class ChargeRefused extends Error {
   override name = 'ChargeRefused';
-  /** Why, in Portuguese, where the provider said something a buyer can use. */
+  /** Why, in Portuguese, when the buyer can act on it. */
   readonly reason: string | null;
 
   constructor(message: string, reason: string | null = null) {

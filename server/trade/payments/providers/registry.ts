@@ -3,20 +3,20 @@ import { simulado } from '#server/trade/payments/providers/simulado/module.ts';
 import type { ProviderModule, ProviderSurroundings } from './module.ts';
 import type { PaymentProvider, PaymentProviders } from './provider.ts';
 
-/** Every way to move money that this shop knows. Another one is a folder beside these and a line here. */
+/** All providers of this shop. A new one is a folder beside these and a line here. */
 export const PROVIDER_MODULES: readonly ProviderModule[] = [simulado, mercadopago];
 
-/** What people call a provider; one that left the list keeps the name it was kept under. */
+/** The display name of a provider; a removed one keeps its stored name. */
 export const providerLabel = (name: string): string =>
   PROVIDER_MODULES.find((module) => module.name === name)?.label ?? name;
 
-/** What the environment says of providers: the name of the one in use, and the settings of each that is set up. */
+/** The providers in the environment: the name of the one in use, and the settings of each configured one. */
 export interface ProviderChoice {
   inUse: string;
   settings: Readonly<Record<string, unknown>>;
 }
 
-/** Opens every provider that is set up. Throws where the one in use is not among them. */
+/** Opens every configured provider. Throws when the one in use is not among them. */
 export async function openProviders(
   { inUse: name, settings }: ProviderChoice,
   surroundings: ProviderSurroundings,

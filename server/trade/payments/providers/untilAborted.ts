@@ -5,10 +5,7 @@ import {
   ProviderUnreachable,
 } from './provider.ts';
 
-/**
- * Providers that are waited for only until the signal: then every answer counts as lost, which anyone who asks is ready for
- * at any time.
- */
+/** Providers whose calls are abandoned at the signal: the answer then counts as lost, which every caller handles. */
 export function untilAborted({ inUse, all }: PaymentProviders, closing: AbortSignal): PaymentProviders {
   const wrapped = new Map(all.map((provider) => [provider, impatient(provider, closing)]));
   return { inUse: wrapped.get(inUse) ?? inUse, all: [...wrapped.values()] };

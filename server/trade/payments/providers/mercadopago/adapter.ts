@@ -21,14 +21,14 @@ interface Options {
   accessToken: string;
   publicKey: string;
   webhookSecret: string;
-  /** Where its API answers, browsers included. */
+  /** The URL of its API, which browsers call too. */
   apiUrl: string;
-  /** Where it sends webhooks; null where it could not reach this shop. */
+  /** The URL for its webhooks; null when it could not reach this shop. */
   notifyUrl: string | null;
   log: Pick<Logger, 'warn'>;
 }
 
-/** What a search shows of a payment may be old and short: it names those that are read then. */
+/** A search may return old and incomplete payments, so that each hit is read again. */
 const Found = z.object({
   results: z.array(
     z.object({
@@ -39,7 +39,7 @@ const Found = z.object({
 });
 const RefundAnswer = z.object({ id: z.union([z.int(), z.string()]), status: z.string().nullish() });
 
-/** Mercado Pago through its official SDK. Throws at once where the secret of its webhooks could be guessed. */
+/** Mercado Pago through its official SDK. Throws at once when the webhook secret is too weak. */
 export function mercadoPagoProvider(options: Options): PaymentProvider {
   const { accessToken, publicKey, webhookSecret, apiUrl, notifyUrl, log } = options;
   if (webhookSecret.length < SHORTEST_SECRET)
@@ -57,7 +57,7 @@ export function mercadoPagoProvider(options: Options): PaymentProvider {
     const first = RefundAnswer.safeParse(refunded).data;
     if (!first) throw new ProviderUnreachable('mercadopago answered something that is no refund');
     if (isDone(first.status)) return;
-    // The answer to a repeated key is the first one; how the refund stands now, it tells when asked.
+    // A repeated key returns the first answer; the current state of the refund is read separately.
     const now = await callMercadoPago({ ...through, what: 'read a refund' }, (setup) =>
       new PaymentRefund(setup).get({ payment_id: id, refund_id: first.id }),
     );
@@ -69,13 +69,13 @@ export function mercadoPagoProvider(options: Options): PaymentProvider {
     try {
       await callMercadoPago({ ...through, what: 'cancel' }, (setup) => new Payment(setup).cancel({ id }));
     } catch (error) {
-      // Paid, refused or cancelled in the meantime.
+      // It was paid, refused or cancelled since.
       if (!(error instanceof ChargeRefused)) throw error;
     }
     return readCharge(id);
   };
 
-  /** A charge as it was asked for; where the buyer would pay more than was shown, all of it is undone. */
+  /** A charge at the requested amount; when the buyer would pay more than was shown, all of it is undone. */
   const asShown = async (charge: Charge, { key, chargeCents }: Pick<ChargeOrder, 'key' | 'chargeCents'>) => {
     if (charge.chargeCents <= chargeCents || charge.reference !== key) return charge;
     if (charge.status === 'pending') return cancelCharge(charge.id);
@@ -83,7 +83,7 @@ export function mercadoPagoProvider(options: Options): PaymentProvider {
     try {
       await giveBack(charge.id, `${key}-undo`, charge.chargeCents);
     } catch (error) {
-      // It stays what it is, which is not what was asked for.
+      // The charge stays as it is, and the caller sees that it differs.
       if (!(error instanceof ChargeRefused)) throw error;
     }
     return readCharge(charge.id);
@@ -121,12 +121,12 @@ export function mercadoPagoProvider(options: Options): PaymentProvider {
         throw error;
       });
       const charge = await readCharge(id);
-      // Keys are remembered for a while only: asked again later, the money has gone back already.
+      // Mercado Pago forgets keys after a while: a late repetition may be about money that is already refunded.
       if (refused && charge.status !== 'refunded') throw refused;
       if (charge.refundedCents < amountCents) throw new ProviderUnreachable('the refund does not show yet');
       return charge;
     },
-    // Its account holds what was sold elsewhere too, and what the bank has paid out already.
+    // Its account also holds money from elsewhere, and lacks what the bank has already paid out.
     readHeld: () => Promise.resolve(null),
     readWebhook: (webhook, now) => eventOf(webhook, webhookSecret, now),
   };
@@ -134,18 +134,18 @@ export function mercadoPagoProvider(options: Options): PaymentProvider {
 
 const isDone = (status: string | null | undefined): boolean => (status ?? 'approved') === 'approved';
 
-/** Two clocks may differ by so much, and a webhook may travel so long. */
+/** The tolerance for clock differences and slow webhooks. */
 const WINDOW_SECONDS = 300;
 
 const CHARGEBACK = 'topic_chargebacks_wh';
-/** What a webhook about a chargeback says: the id in its address is that of the chargeback. */
+/** A chargeback webhook, whose address has the id of the chargeback. */
 const ChargebackNews = z.object({
   data: z.object({
     payment_id: z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String),
   }),
 });
 
-/** The payment that a webhook about a chargeback names; null where it names none. */
+/** The payment of a chargeback webhook; null without one. */
 function contestedIn(body: Buffer): string | null {
   try {
     return ChargebackNews.safeParse(JSON.parse(body.toString())).data?.data.payment_id ?? null;
@@ -155,9 +155,9 @@ function contestedIn(body: Buffer): string | null {
 }
 
 /**
- * Mercado Pago signs the id in the address, the id of the request and the time, and not the body, which therefore only names the
- * payment of a chargeback: what became of that one, Mercado Pago is asked. Its documentation writes the time in seconds and in
- * milliseconds; the SDK knows seconds alone.
+ * Mercado Pago signs the id in the address, the request id and the time, but not the body. The body therefore only
+ * names the payment of a chargeback, whose state the API then reports. Its documentation has the time in seconds and in
+ * milliseconds; the SDK accepts only seconds.
  */
 function eventOf({ body, header, query }: RawWebhook, secret: string, now: Date): ProviderEvent | undefined {
   const [dataId, requestId, signature] = [

@@ -11,15 +11,15 @@ import { faultIn } from './words.ts';
 
 const PATIENCE_MS = 8_000;
 
-/** The SDK has no option for it. The package is pinned, and a test holds on to this. */
+/** The SDK has no option for it. The package version is pinned, and a test checks this. */
 export const setApiUrl = (apiUrl: string): void =>
   void ((AppConfig as { BASE_URL: string }).BASE_URL = apiUrl);
 
 type Setup = ConstructorParameters<typeof Payment>[0];
 
 /**
- * One call of the SDK. It gets a configuration of its own, since the SDK keeps the idempotency key of one call for the
- * next, and an end, since the SDK would wait for a slow body for ever. SignInContext again is the work of the jobs.
+ * One call of the SDK, with its own configuration and timeout: the SDK reuses the idempotency key of one call for the
+ * next, and would wait for a slow body for ever. Jobs repeat failed calls.
  */
 export async function callMercadoPago<Answer>(
   given: { accessToken: string; log: Pick<Logger, 'warn'>; what: string; key?: string },
@@ -38,7 +38,7 @@ export async function callMercadoPago<Answer>(
   } catch (error) {
     const status = error instanceof MercadoPagoError ? error.status : 0;
     const codes = error instanceof MercadoPagoError ? codesOf(error) : [];
-    // Never the reply itself: it may repeat what was sent.
+    // The reply itself is not logged: it may repeat the request.
     log.warn({ what, status, codes }, 'mercadopago did not do what it was asked');
     throw faultOf(what, status, codes, error);
   } finally {
@@ -46,7 +46,7 @@ export async function callMercadoPago<Answer>(
   }
 }
 
-/** The request itself is at fault; with anything else asking again may help, a wrong access token included. */
+/** The request itself is at fault. Other failures, a wrong access token included, may succeed later. */
 const REFUSED = new Set([400, 402, 422]);
 
 function faultOf(what: string, status: number, codes: string[], cause: unknown): Error {
@@ -58,7 +58,7 @@ function faultOf(what: string, status: number, codes: string[], cause: unknown):
 
 const Cause = z.object({ code: z.union([z.string(), z.number()]).transform(String) });
 
-/** The reply's own codes, and its short name of the fault. */
+/** The reply's error codes, and its short name of the fault. */
 function codesOf({ causes, error }: MercadoPagoError): string[] {
   const given: unknown = causes;
   const codes = (Array.isArray(given) ? given : [given]).flatMap((each) => {

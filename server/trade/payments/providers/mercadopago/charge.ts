@@ -7,7 +7,7 @@ import { refusalIn } from './words.ts';
 const text = z.string().nullish();
 const reais = z.number().nullish();
 
-/** What of a payment at Mercado Pago counts here. */
+/** The part of a Mercado Pago payment that this adapter reads. */
 const Answer = z.object({
   id: z.union([z.int(), z.string().min(1)]).transform(String),
   status: z.string(),
@@ -33,7 +33,7 @@ const STATUSES: Record<string, PaymentStatus> = {
   in_process: 'pending',
   authorized: 'pending',
   approved: 'approved',
-  // A dispute that is still open: the money is with the shop until someone decides.
+  // An open dispute at the provider: the money stays with the shop until it is decided.
   in_mediation: 'approved',
   rejected: 'refused',
   cancelled: 'cancelled',
@@ -41,7 +41,7 @@ const STATUSES: Record<string, PaymentStatus> = {
   charged_back: 'charged_back',
 };
 
-/** A payment as its SDK hands it over. Throws `ProviderUnreachable` where it makes no sense. */
+/** A payment from the SDK's answer. Throws `ProviderUnreachable` when it is invalid. */
 export function chargeOf(answered: unknown): Charge {
   const parsed = Answer.safeParse(answered);
   if (!parsed.success) throw new ProviderUnreachable('mercadopago answered something that is no payment');
@@ -55,7 +55,7 @@ export function chargeOf(answered: unknown): Charge {
   const slip = answer.transaction_details;
   return {
     id: answer.id,
-    // What the buyer would have paid more was given back whole: for the shop this card was never charged.
+    // A dearer charge was refunded in full: for the shop this card was never charged.
     ...(undone
       ? { status: 'refused', refundedCents: 0, reason: DEARER }
       : { status, refundedCents, reason: status === 'refused' ? refusalIn(answer.status_detail) : null }),
@@ -74,7 +74,7 @@ export function chargeOf(answered: unknown): Charge {
 const DEARER =
   'O Mercado Pago cobraria juros além do total mostrado, e a cobrança foi desfeita. Escolha menos parcelas ou outra forma de pagar.';
 
-/** What a card is charged beyond what the shop asked: interest of Mercado Pago's own. */
+/** The amount charged beyond the requested one: Mercado Pago's own interest. */
 const extraOf = ({ card, transaction_amount, transaction_details }: Answer): number => {
   const paid = transaction_details?.total_paid_amount ?? 0;
   return card?.last_four_digits && paid > transaction_amount
@@ -82,7 +82,7 @@ const extraOf = ({ card, transaction_amount, transaction_details }: Answer): num
     : 0;
 };
 
-/** The bank decided for the shop and paid it back. */
+/** The bank decided for the shop and returned the money. */
 const isReimbursed = ({ status, status_detail }: Answer): boolean =>
   status === 'charged_back' && status_detail === 'reimbursed';
 
@@ -97,7 +97,7 @@ function statusOf(answer: Answer): PaymentStatus {
   return refunded < answer.transaction_amount ? 'partly_refunded' : 'refunded';
 }
 
-/** Reais of the wire in centavos; an amount between two centavos is no one's money. */
+/** Reais of the API in centavos; throws for a fraction of a centavo. */
 function exactCents(amount: number): number {
   const cents = centavosOf(amount);
   if (reaisOf(cents) !== amount) throw new ProviderUnreachable('mercadopago names a part of a centavo');

@@ -9,14 +9,14 @@ const Variables = {
   MERCADOPAGO_ACCESS_TOKEN: z.string().regex(/^\S{20,}$/, 'must be an access token of Mercado Pago'),
   MERCADOPAGO_PUBLIC_KEY: z.string().regex(/^[\w-]{20,}$/, 'must be a public key of Mercado Pago'),
   MERCADOPAGO_WEBHOOK_SECRET: z.string().min(SHORTEST_SECRET, `needs at least ${SHORTEST_SECRET} characters`),
-  /** Where its API answers; a rehearsal names another place. */
+  /** The URL of its API; tests set another one. */
   MERCADOPAGO_API_URL: z.url({
     protocol: /^https?$/,
     error: 'must be an address like https://api.mercadopago.com',
   }),
 };
 
-/** Mercado Pago is set up with all of its keys or with none, and keeps them for its old payments. */
+/** Mercado Pago needs all of its keys or none, and keeps them for its old payments. */
 export const mercadopago: ProviderModule<{
   accessToken: string;
   publicKey: string;

@@ -5,11 +5,11 @@ import { HOUR, MINUTE } from '#shared/values/time.ts';
 
 type Body = Parameters<Payment['create']>[0]['body'];
 
-/** A Pix code lives at least so long there; goods whose time is over sooner are looked after by the late payment's way. */
+/** The minimum life of a Pix code at Mercado Pago. A payment after an earlier deadline is handled as late money. */
 const SHORTEST_PIX_MS = 31 * MINUTE;
 const SAO_PAULO_MS = -3 * HOUR;
 
-/** The request that makes a payment. Throws `ChargeRefused` where something that it needs was never asked. */
+/** The request that makes a payment. Throws `ChargeRefused` when required data of the payer is missing. */
 export function paymentBody(order: ChargeOrder, notifyUrl: string | null, now: Date): Body {
   const { payer } = order;
   const [first = '', ...rest] = payer.name.trim().split(/\s+/);
@@ -29,7 +29,10 @@ export function paymentBody(order: ChargeOrder, notifyUrl: string | null, now: D
   };
 }
 
-/** The cards of Brazil as Mercado Pago names them: any other name, 'pix' among them, would be another way to pay. */
+/**
+ * The Brazilian card brands as Mercado Pago names them: any other value, 'pix' among them, would be another payment
+ * method.
+ */
 const CARDS = new Set([
   'visa',
   'master',
@@ -96,5 +99,5 @@ function boletoPayer({ payer }: ChargeOrder): NonNullable<Body['payer']> {
   };
 }
 
-/** The instant as Mercado Pago reads it, with an offset: it does not take 'Z'. */
+/** The instant with an offset: Mercado Pago does not accept 'Z'. */
 const instantAt = (at: number): string => new Date(at + SAO_PAULO_MS).toISOString().replace('Z', '-03:00');

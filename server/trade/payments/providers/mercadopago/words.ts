@@ -48,6 +48,6 @@ const FAULTS: Record<string, string> = {
   13253: 'O Pix desta loja está fora do ar. Use outra forma de pagar.',
 };
 
-/** Undefined where no one but the shop can do anything about it. */
+/** Undefined when only the shop can solve it. */
 export const faultIn = (codes: readonly string[]): string | undefined =>
   codes.map((code) => FAULTS[code]).find((words) => words !== undefined);

@@ -15,7 +15,7 @@ import { simulado } from './simulado.ts';
 
 const PATIENCE_MS = 8_000;
 
-/** What it is, before it is asked for anything. */
+/** The static properties of the provider. */
 export const ABOUT_SIMULADO = {
   name: 'simulado',
   simulated: true,
@@ -52,15 +52,15 @@ const Webhook = z.object({
 });
 
 interface Options {
-  /** Where the simulator answers; known once the shop listens. */
+  /** The URL of the simulator; known once the shop listens. */
   baseUrl: () => string;
   apiKey: string;
   webhookSecret: string;
-  /** Where it sends its webhooks. */
+  /** The URL for its webhooks. */
   notifyUrl: () => string;
 }
 
-/** The simulator behind its HTTP wire. Throws at once where its secrets could be guessed. */
+/** The simulator behind its HTTP API. Throws at once when its secrets are too weak. */
 export function simuladoProvider({ baseUrl, apiKey, webhookSecret, notifyUrl }: Options): PaymentProvider {
   if (Math.min(apiKey.length, webhookSecret.length) < SHORTEST_SECRET)
     throw new Error('The secrets of the payment provider are empty or too short.');

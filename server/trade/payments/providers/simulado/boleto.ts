@@ -30,11 +30,11 @@ function modulo11(digits: string): string {
   return String(rest > 9 ? 1 : rest);
 }
 
-/** No bank has this number, so that no bank takes the slip. */
+/** No bank has this number, so that no bank accepts the slip. */
 const BANK = '999';
 const REAL = '9';
 
-/** A boleto's barcode of 44 digits and the line of 47 that people type. `ours` is the slip's own number, digits alone. */
+/** A boleto's barcode of 44 digits and its line of 47 for typing. `ours` is the slip's own number, digits only. */
 export function boletoOf(slip: { ours: string; amountCents: number; due: Date }): {
   barcode: string;
   line: string;

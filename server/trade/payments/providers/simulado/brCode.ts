@@ -11,7 +11,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Plain letters and digits, since not every bank's reader takes accents. */
+/** Plain letters and digits: some banks' readers reject accents. */
 const plain = (text: string, most: number): string =>
   text
     .normalize('NFD')
@@ -21,8 +21,8 @@ const plain = (text: string, most: number): string =>
     .trim();
 
 /**
- * A dynamic Pix code, valid in form and check digits. Its payload lies at a reserved name that resolves nowhere, so that
- * no bank can pay it.
+ * A dynamic Pix code with valid form and check digits. Its payload has a reserved host name that resolves nowhere, so
+ * that no bank can pay it.
  */
 export function brCode(charge: { id: string; amountCents: number; payee: string; city: string }): string {
   const body = [

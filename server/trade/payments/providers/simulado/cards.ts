@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the issuer of a card says. */
+/** The answer of a card's issuer. */
 export type CardOutcome = keyof typeof OUTCOMES;
 
 const OUTCOMES = {
@@ -10,7 +10,7 @@ const OUTCOMES = {
   review: { status: 'pending', reason: null },
 } as const;
 
-/** The cards that the checkout shows, each with what its bank does. */
+/** The test cards that the checkout shows, each with its bank's answer. */
 export const TEST_CARDS = [
   { number: '4111 1111 1111 1111', outcome: 'aprova' },
   { number: '4000 0000 0000 0002', outcome: 'recusa' },
@@ -18,7 +18,7 @@ export const TEST_CARDS = [
   { number: '4000 0000 0000 0101', outcome: 'fica em análise' },
 ];
 
-/** The only cards there are; any name, any month to come and any three digits go with them. */
+/** The only accepted cards, with any name, any future month and any three digits. */
 const CARDS: Record<string, CardOutcome> = {
   '4111111111111111': 'approved',
   '5555555555554444': 'approved',
@@ -30,7 +30,7 @@ const CARDS: Record<string, CardOutcome> = {
 export const outcomeOf = (outcome: string) =>
   Object.hasOwn(OUTCOMES, outcome) ? OUTCOMES[outcome as CardOutcome] : OUTCOMES.declined;
 
-/** What the form of a card holds, and every fault of it at its field: 'MM/AA' is the month that ends it. */
+/** The fields of a card form, each fault at its field; 'MM/AA' is the last valid month. */
 export const cardForm = (now: Date) =>
   z.strictObject({
     number: z
@@ -49,7 +49,7 @@ export const cardForm = (now: Date) =>
     cvv: z.string().regex(/^\d{3,4}$/, 'O código tem 3 ou 4 números'),
   });
 
-/** What of a card is kept: how it answers, and its last digits. */
+/** The stored part of a card: its behaviour and its last digits. */
 export const cardOf = ({ number }: { number: string }): { outcome: CardOutcome; last4: string } => ({
   outcome: outcomeOfNumber(number) ?? 'declined',
   last4: digitsOf(number).slice(-4),
@@ -62,7 +62,7 @@ function outcomeOfNumber(number: string): CardOutcome | undefined {
   return Object.hasOwn(CARDS, digits) ? CARDS[digits] : undefined;
 }
 
-/** A card serves until its month is over. */
+/** A card is valid until its month is over. */
 function isValid(expires: string, now: Date): boolean {
   const [month = 0, year = 0] = expires.split('/').map(Number);
   return Date.UTC(2000 + year, month, 1) > now.getTime();

@@ -10,7 +10,7 @@ import type { SimuladoChargeTable } from './tables.ts';
 
 export type SimuladoCharge = Selectable<SimuladoChargeTable>;
 
-/** What a shop asks to be paid. */
+/** A shop's request for a charge. */
 export interface ChargeRequest {
   method: SimuladoCharge['method'];
   amountCents: number;
@@ -25,7 +25,7 @@ export interface ChargeRequest {
   returnUrl: string;
 }
 
-/** Makes a charge; the same key gives the same charge again. Undefined: the card token is not one of ours. */
+/** Makes a charge; a repeated key returns the same charge. Undefined: the card token is unknown. */
 export function insert(
   db: Db,
   requestKey: string,
@@ -84,7 +84,7 @@ export function insert(
   });
 }
 
-/** What was paid here and has neither been given back nor taken back. */
+/** The money that was paid and neither refunded nor charged back. */
 export async function heldCents(db: Db, currency: Currency): Promise<number> {
   const { cents } = await db
     .selectFrom('simuladoCharge')
@@ -101,7 +101,7 @@ export const find = (db: Db, id: string): Promise<SimuladoCharge | undefined> =>
 export const findByKey = (db: Db, requestKey: string): Promise<SimuladoCharge | undefined> =>
   db.selectFrom('simuladoCharge').selectAll().where('requestKey', '=', requestKey).executeTakeFirst();
 
-/** What the person at the panel, or the shop, may do to a charge, and from where. A bank lets a late payment through. */
+/** The actions that the panel, or the shop, may take on a charge, by its state. A bank lets a late payment through. */
 export const ACTS = {
   pagar: { to: 'approved', from: ['pending', 'expired', 'refused'] },
   recusar: { to: 'refused', from: ['pending'] },
@@ -111,7 +111,7 @@ export const ACTS = {
 } as const;
 export type Act = keyof typeof ACTS;
 
-/** Moves a charge and tells the shop; false where it cannot go there from where it is. */
+/** Changes a charge's state and notifies the shop; false when its state does not allow it. */
 export function applyAction(db: Db, id: string, name: Act, now: Date): Promise<boolean> {
   const { to, from } = ACTS[name];
   return transaction(db, async (trx) => {
@@ -127,7 +127,7 @@ export function applyAction(db: Db, id: string, name: Act, now: Date): Promise<b
   });
 }
 
-/** Gives money back, once for each key. False: more than is left, or nothing was paid. */
+/** Refunds once for each key. False: more than is left, or nothing was paid. */
 export function refund(
   db: Db,
   given: { id: string; requestKey: string; amountCents: number },
@@ -170,7 +170,7 @@ export async function insertCard(
   return token;
 }
 
-/** Puts a webhook into the book, in the transaction of what it tells. */
+/** Stores a webhook in the transaction of the event. */
 async function tell(trx: Db, chargeId: string, kind: string, now: Date): Promise<void> {
   const at = now.toISOString();
   await trx

@@ -2,7 +2,7 @@ import type { ProviderModule } from '#server/trade/payments/providers/module.ts'
 import { simuladoProvider } from './adapter.ts';
 import { simuladoSecrets } from './simulado.ts';
 
-/** The simulator needs no settings and is always there: it is asked over HTTP at this process's own address. */
+/** The simulator needs no settings and is always available, over HTTP at the process's own address. */
 export const simulado: ProviderModule<object> = {
   name: 'simulado',
   label: 'Simulador',

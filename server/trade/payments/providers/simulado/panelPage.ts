@@ -25,7 +25,7 @@ const BUTTONS: { act: Act; label: (charge: SimuladoCharge) => string; look: stri
   { act: 'contestar', label: () => 'Contestar a compra', look: '' },
 ];
 
-/** The panel of one charge, where a person plays the bank; marked so that no one takes it for one. */
+/** The panel of a charge, where a person plays the bank; marked as a simulation. */
 export function panelPage(charge: SimuladoCharge, now: Date): string {
   const buttons = BUTTONS.filter(({ act }) => (ACTS[act].from as readonly string[]).includes(charge.status));
   const facts = [
@@ -77,5 +77,5 @@ const STYLE =
   'dl{border-color:#2B3157;background:#141830}dt{color:#A6ADCB}button{border-color:#6D759A;background:#141830;color:#EEF0FB}' +
   'button.main{border-color:#8C9EFF;background:#8C9EFF;color:#0C0F1E}a{color:#8C9EFF}}';
 
-/** What the policy of the panel's page names: its one style. */
+/** The panel's content security policy, which allows its one style. */
 export const PANEL_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

@@ -3,7 +3,7 @@ import { MINUTE } from '#shared/values/time.ts';
 
 const DELAY_MS = 2 * MINUTE;
 
-/** What comes of a payout is chosen by its centavos: anyone who tries the shop plays the bank with the amount. */
+/** The centavos of a payout choose its outcome, so that a tester plays the bank with the amount. */
 function outcomeOf(amountCents: number): { outcome: 'paid' | 'failed'; delayMs: number } {
   const centavos = amountCents % 100;
   if (centavos === 99) return { outcome: 'failed', delayMs: 0 };
@@ -12,7 +12,7 @@ function outcomeOf(amountCents: number): { outcome: 'paid' | 'failed'; delayMs: 
   return { outcome: 'paid', delayMs: 0 };
 }
 
-/** Sends money, or tells what has become of what was sent under this key. */
+/** Sends money, or returns the state of the payout under this key. */
 export async function send(
   db: Db,
   requestKey: string,
@@ -35,7 +35,7 @@ export async function send(
   return { status, reason: status === 'failed' ? 'O banco não encontrou a chave Pix.' : null };
 }
 
-/** What left by payouts. */
+/** The sum of the payouts. */
 export async function paidCents(db: Db, now: Date): Promise<number> {
   const { cents } = await db
     .selectFrom('simuladoPayout')

@@ -10,7 +10,7 @@ const PATIENCE_MS = 5_000;
 export const signatureOf = (secret: string, body: string, at: Date): string =>
   `t=${at.getTime()},v1=${createHmac('sha256', secret).update(`${at.getTime()}.${body}`).digest('hex')}`;
 
-/** Sends every webhook that is due, each until the shop takes it or twelve tries are over; tells how many arrived. */
+/** Sends every due webhook until the shop accepts it, or twelve times; returns the number delivered. */
 export async function sendWebhooks(
   db: Db,
   { webhookSecret, notifyUrl }: SimuladoOfShop,
@@ -33,7 +33,7 @@ export async function sendWebhooks(
       charge_id: event.chargeId,
       created_at: event.createdAt,
     });
-    // What came with the sample was charged before anybody knew where its shop would be.
+    // The sample's charges were made before the shop's URL was known.
     const taken = await fetch(event.notifyUrl || notifyUrl(), {
       method: 'POST',
       headers: {

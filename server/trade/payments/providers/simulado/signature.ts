@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE } from '#shared/values/time.ts';
 
-/** Two clocks may differ by so much, and a webhook may travel so long. */
+/** The tolerance for clock differences and slow webhooks. */
 const WINDOW_MS = 5 * MINUTE;
 
-/** Whether `t={milliseconds},v1={HMAC-SHA256 of 't.body'}` was made lately with the secret; compared in constant time. */
+/**
+ * Whether `t={milliseconds},v1={HMAC-SHA256 of 't.body'}` was made lately with the secret; compared in constant time.
+ */
 export function isSignedLately(secret: string, header: string | undefined, body: Buffer, now: Date): boolean {
   const [, at = '', input = ''] = /^t=(\d{1,16}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? [];
   if (!at || Math.abs(now.getTime() - Number(at)) > WINDOW_MS) return false;

@@ -15,20 +15,20 @@ import { PANEL_STYLE_HASH, panelPage } from './panelPage.ts';
 import * as payouts from './payouts.store.ts';
 import { sendWebhooks } from './sendWebhooks.ts';
 
-/** What the simulator and its customers agree on: the key of the API and the secret of the webhooks. */
+/** The secrets of the simulator and its shop: the API key and the webhook secret. */
 export interface SimuladoSecrets {
   apiKey: string;
   webhookSecret: string;
 }
 
-/** The simulator that a shop brings itself, and where the shop learns of its charges. */
+/** The shop's built-in simulator, and the URL for its webhooks. */
 export interface SimuladoOfShop extends SimuladoSecrets {
   notifyUrl: () => string;
 }
 
 /**
- * Both come of one secret of the shop, so that there is nothing to set; neither tells the other. Throws where that secret
- * is empty or could be guessed: what comes of it would look as good as any.
+ * Derives both secrets from one secret of the shop, so that there is nothing to configure; neither reveals the other.
+ * Throws when that secret is empty or too weak: a derived one would not show it.
  */
 export function simuladoSecrets(secret: string): SimuladoSecrets {
   if (secret.length < SHORTEST_SECRET)
@@ -49,7 +49,7 @@ const Charge = z.strictObject({
   description: z.string().min(1).max(200),
   payee: z.string().min(1).max(200),
   expires_at: z.iso.datetime(),
-  /** The day that a boleto shows; without it the day of `expires_at` by UTC. */
+  /** The due day of a boleto; by default the day of `expires_at` in UTC. */
   due_date: z.iso.date().optional(),
   notification_url: z.url({ protocol: /^https?$/ }),
   return_url: z.url({ protocol: /^https?$/ }),
@@ -68,7 +68,7 @@ export interface SimuladoDeps {
   now: () => Date;
 }
 
-/** A payment provider that moves no money: an API, webhooks, and a panel where a person plays the bank. */
+/** A payment provider that moves no real money: an API, webhooks, and a panel where a person plays the bank. */
 export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const json = express.json({ limit: '20kb' });
@@ -120,7 +120,7 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
     res.status(201).json(await payouts.send(db, key, asked.data.amount, now()));
   });
 
-  // Once real money moves, what was simulated is read and given back, and no one plays the bank any more.
+  // With a real provider in use, simulated charges can be read and refunded, but the panel is closed.
   if (!inUse) {
     router.post('/v1/charges', withKey(secrets.apiKey), (_req, res) => refuse(res, 404, 'not_in_use'));
     return router;
@@ -154,7 +154,7 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
     res.status(201).json(shown(charge));
   });
 
-  // The browser asks this itself: the number of a card never passes through the shop.
+  // The browser calls this directly: card numbers never pass through the shop.
   router.post('/v1/card_tokens', sameSiteWrites(publicUrl), json, async (req, res) => {
     const asked = cardForm(now()).safeParse(req.body);
     if (!asked.success) {
@@ -177,7 +177,7 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
     const [id, act] = [String(req.params['id']), String(req.params['act'])];
     if (!Object.hasOwn(charges.ACTS, act) || act === 'cancelar') return next();
     await charges.applyAction(db, id, act as charges.Act, now());
-    // Sent before the panel answers, so that the shop knows when the person looks again; what fails is sent later.
+    // Sent before the panel answers, so that the shop knows when the person looks again; failures are sent later.
     await sendWebhooks(db, secrets, now(), id);
     res.redirect(303, `/simulado/cobrancas/${id}`);
   });

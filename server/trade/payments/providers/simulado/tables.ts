@@ -3,7 +3,7 @@ import type { InstantText } from '#server/platform/database/tables/columns.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { Currency } from '#shared/values/money.ts';
 
-/** The simulator's own book: the shop reads it through HTTP alone. */
+/** The simulator's own tables, which the shop reads only through HTTP. */
 export interface SimuladoChargeTable {
   id: string;
   /** The `Idempotency-Key` of its request. */
@@ -40,7 +40,7 @@ interface SimuladoCardTable {
   createdAt: InstantText;
 }
 
-/** A webhook to send; `dueAt` is null once it arrived or its tries are over. */
+/** A webhook to send; `dueAt` is null after its arrival or its last try. */
 interface SimuladoEventTable {
   id: string;
   chargeId: string;
