@@ -97,7 +97,7 @@ test('a buyer talks with the seller and disputes an item, its seller offers a pa
   await page.getByRole('button', { name: /^Aceitar e receber R\$\s40,00$/ }).click();
   await expect(page.getByText('Encerrada.', { exact: true })).toBeVisible();
   await open(page, `/conta/pedidos/${number}`);
-  await expect(page.getByText(/Reembolso de uma parte: R\$\s40,00/)).toBeVisible();
+  await expect(page.getByText(/Reembolso parcial: R\$\s40,00/)).toBeVisible();
 });
 
 test('the team decides a dispute with a reason that its buyer reads @desktop', async ({

@@ -17,7 +17,7 @@ export const LINE_STEP_WORDS: Record<LineStep['kind'], string> = {
   guarantee_ends: 'Fim da garantia',
   completed: 'Concluído: a garantia terminou',
   refunding: 'Reembolso a caminho',
-  part_refunded: 'Reembolso de uma parte',
+  part_refunded: 'Reembolso parcial',
   cancelled: 'Cancelado',
   refunded: 'Reembolsado',
   releases: 'O dinheiro é liberado',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatCpf, isCpf } from './cpf.ts';
 
-it('knows a CPF by its check digits, and no single wrong digit passes', () => {
+it('accepts valid CPFs, and none with a single wrong digit', () => {
   const good = '52998224725';
   expect(isCpf(good)).toBe(true);
   expect(formatCpf(good)).toBe('529.982.247-25');

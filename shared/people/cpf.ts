@@ -1,4 +1,4 @@
-/** The check digit that follows these: mod 11, weights falling to 2. (Receita Federal) */
+/** The check digit after these digits: mod 11, weights falling to 2. (Receita Federal) */
 const checkDigit = (digits: string): number => {
   const sum = Array.from(digits).reduce(
     (total, digit, index) => total + Number(digit) * (digits.length + 1 - index),
@@ -7,7 +7,7 @@ const checkDigit = (digits: string): number => {
   return ((sum * 10) % 11) % 10;
 };
 
-/** Whether eleven digits are a CPF: both check digits are right, and they are not one digit eleven times. */
+/** Whether eleven digits are a CPF: both check digits are right, and the digits are not all equal. */
 export function isCpf(digits: string): boolean {
   if (!/^\d{11}$/.test(digits) || /^(\d)\1*$/.test(digits)) return false;
   const first = checkDigit(digits.slice(0, 9));

@@ -6,8 +6,8 @@ interface Person {
   email: string;
 }
 
-/** Whether the shop knows a name, which the address in its place is not. */
+/** Whether the shop knows the name; an email in its place is none. */
 export const isNamed = ({ name, email }: Person): boolean => name !== GUEST_NAME && name !== email;
 
-/** How the team distinguishes guests; sellers never see an address. */
+/** The team distinguishes guests by email; sellers never see an address. */
 export const nameOrEmail = (person: Person): string => (isNamed(person) ? person.name : person.email);

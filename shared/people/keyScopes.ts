@@ -1,8 +1,8 @@
 import { ALL_PERMISSIONS, type Needed, type Permission } from './permissions.ts';
 
 /**
- * What no key may touch: sessions, passwords, people, roles, keys, the clock, webhooks and the settings that
- * guard money.
+ * The subjects that no key may change or read: sessions, passwords, people, roles, keys, the clock, webhooks and the
+ * settings that guard money.
  */
 const FOR_PEOPLE = new Set<Needed>([
   'anyStaff',
@@ -20,5 +20,5 @@ const FOR_PEOPLE = new Set<Needed>([
 
 export const isForPeople = (needed: Needed): boolean => FOR_PEOPLE.has(needed);
 
-/** All that a key may be allowed: a scope is a permission of the same name. */
+/** The possible scopes of a key: a scope is a permission of the same name. */
 export const KEY_SCOPES: readonly Permission[] = ALL_PERMISSIONS.filter((each) => !isForPeople(each));

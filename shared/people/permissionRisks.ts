@@ -64,7 +64,7 @@ const PERMISSION_RISKS = {
   'system.clock': 'guard',
 } as const satisfies Record<Permission, 'money' | 'guard' | 'none'>;
 
-/** A change under one of these says in the contract whether it asks for the password. */
+/** The contract says for each change under these permissions whether it asks for the password. */
 export type RiskyPermission = {
   [Name in Permission]: (typeof PERMISSION_RISKS)[Name] extends 'none' ? never : Name;
 }[Permission];

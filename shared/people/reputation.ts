@@ -7,15 +7,15 @@ export const THERMOMETER = {
 } as const;
 export type Thermometer = keyof typeof THERMOMETER;
 
-/** The meaning of each colour, in few words. */
+/** The meaning of each colour, in a few words. */
 export const THERMOMETER_MEANS: Record<Thermometer, string> = {
-  green: 'Cumpre o que promete',
-  yellow: 'Às vezes falha no que promete',
-  red: 'Falha demais no que promete',
+  green: 'Boa reputação',
+  yellow: 'Reputação média',
+  red: 'Reputação baixa',
   grey: 'Poucas vendas ainda',
 };
 
-/** The figures that count against a shop, with the setting that limits green; twice that limits yellow. */
+/** The figures that count against a shop, each with the setting that limits green; twice that limits yellow. */
 export const FIGURES = {
   lost: { label: 'Disputas perdidas', most: 'lostDisputesPercent' },
   cancelled: { label: 'Canceladas por você', most: 'cancelledSalesPercent' },
@@ -23,10 +23,10 @@ export const FIGURES = {
 } as const;
 export type Figure = keyof typeof FIGURES;
 
-/** Below this number of sales there is no rating. */
+/** With fewer sales a shop has no colour. */
 export const LEAST_SALES = 10;
 export const DAYS = 60;
-/** With fewer sales in those days more of them are looked at. */
+/** With fewer sales in this period the figures use a longer one. */
 export const ENOUGH_SALES = 60;
 export const MORE_DAYS = 365;
 
@@ -43,18 +43,18 @@ export function thermometerOf(sales: number, counts: Record<Figure, number>, lim
   return worst <= 1 ? 'green' : worst <= 2 ? 'yellow' : 'red';
 }
 
-/** The assumed rating of a shop without ratings, and how many ratings it counts as. */
+/** The assumed rating of a shop without ratings, and the number of ratings that it counts for. */
 const PRIOR = { mean: 4.2, weight: 10 };
 
-/** A rating that few votes cannot carry far, with one decimal; 0 where there is none. */
+/** A rating that few reviews cannot move far, with one decimal; 0 without reviews. */
 export const bayesianRating = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round(((PRIOR.mean * PRIOR.weight + sum) / (PRIOR.weight + count)) * 10) / 10;
 
-/** How long a shop takes to deliver: 'na hora', 'em 12 min', 'em 3 h', 'em 2 dias'. */
+/** A shop's delivery time: 'na hora', 'em 12 min', 'em 3 h', 'em 2 dias'. */
 export const deliveryWords = (minutes: number): string =>
   minutes < 1 ? 'na hora' : `em ${spanWords(minutes)}`;
 
-/** How soon it answers: 'na hora', 'em ~12 min'. */
+/** A shop's answer time: 'na hora', 'em ~12 min'. */
 export const answerWords = (minutes: number): string =>
   minutes < 1 ? 'na hora' : `em ~${spanWords(minutes)}`;
 

@@ -9,7 +9,7 @@ export interface ShippedRole {
 /** Has every permission, also those of later releases, and always at least one member. */
 export const OWNER = 'owner';
 
-/** With the first two a person could take all others; a wrong clock that is confirmed deletes what the shop remembers. */
+/** The first two would let a member take all other permissions; a wrong confirmed clock deletes stored data. */
 const OWNERS_ALONE = new Set<Permission>(['staff.write', 'roles.write', 'system.clock']);
 
 const of = (...permissions: Permission[]) => permissions;

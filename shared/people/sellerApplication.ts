@@ -1,4 +1,4 @@
-/** How far an application to sell has come, as both sides read it. (marketplace.md, Sellers) */
+/** The states of an application to sell, as both sides see it. (marketplace.md, Sellers) */
 export const APPLICATION_STATES = {
   draft: 'Rascunho',
   submitted: 'Em análise',
@@ -51,7 +51,7 @@ export const APPLICATION_FIELDS = {
 } as const;
 export type ApplicationField = keyof typeof APPLICATION_FIELDS;
 
-/** Whether a person born on that day ('1990-12-31') is of age on the day of `now`. */
+/** Whether a person born on this day ('1990-12-31') is of age on the day of `now`. */
 export function isOfAge(birthDate: string, now: Date): boolean {
   const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
   const eighteenth = new Date(Date.UTC(year + 18, month - 1, day));

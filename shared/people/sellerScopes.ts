@@ -1,4 +1,4 @@
-/** The scopes of a seller's own key, with labels for its creator. */
+/** The scopes of a seller's own key, with their labels. */
 export const SELLER_SCOPES = {
   'shop.read': 'Ver a loja, o saldo e o extrato',
   'shop.write': 'Mudar a vitrine, o horário e as férias',
@@ -21,11 +21,10 @@ export const SELLER_SCOPES = {
 } as const;
 export type SellerScope = keyof typeof SELLER_SCOPES;
 
-/** How many requests a minute each of them may make. */
+/** The number of requests a minute of each key. */
 export const SELLER_KEY_PER_MINUTE = 300;
 
 /**
- * `person`: payouts, the Pix key, the content of a unit, appeals and the keys themselves require a signed-in
- * person.
+ * `person`: payouts, the Pix key, the content of a unit, appeals and the keys themselves require a signed-in person.
  */
 export type SellerNeeded = SellerScope | 'person';

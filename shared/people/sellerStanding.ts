@@ -2,7 +2,7 @@
 export const SELLER_STATES = { active: 'Ativo', suspended: 'Suspenso', closed: 'Encerrado' } as const;
 export type SellerState = keyof typeof SELLER_STATES;
 
-/** How far a seller's one appeal against a strike is. */
+/** The state of a seller's one appeal against a strike. */
 export const APPEAL_STATES = {
   waiting: 'Recurso esperando a equipe',
   kept: 'Mantida depois do recurso',
@@ -10,5 +10,5 @@ export const APPEAL_STATES = {
 } as const;
 export type AppealState = keyof typeof APPEAL_STATES;
 
-/** A fault that buyers must be protected from counts as much as three lesser ones. */
+/** A grave fault, against which buyers need protection, counts as three lesser ones. */
 export const GRAVE = 3;

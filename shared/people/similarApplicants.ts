@@ -1,4 +1,4 @@
-/** In what an applicant resembles another account; a network alone is a whole city's, and is no resemblance. */
+/** The resemblance of an applicant to another account. The network alone does not count: it may be a whole city's. */
 export const LIKENESS_SIGNS = {
   taxId: 'mesmo CPF ou CNPJ',
   pixKey: 'mesma chave Pix',
@@ -10,7 +10,7 @@ export const LIKENESS_SIGNS = {
 } as const;
 export type LikenessSign = keyof typeof LIKENESS_SIGNS;
 
-/** Why the team wants to know of the other account. */
+/** Why the team should see the other account. */
 export const LIKENESS_TROUBLES = {
   owes: 'Deve à loja',
   wroteOff: 'Deixou dívida',

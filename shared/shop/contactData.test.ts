@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { callsAway, contactDataIn, forbiddenTermsIn, maskContactData } from './contactData.ts';
 
-it('finds a link behind any number of names, at the end of a sentence and behind dots', () => {
+it('finds a link behind any number of subdomains, at the end of a sentence and behind dots', () => {
   const text =
     'Veja a.b.c.d.e.f.g.h.i.j.k.l.com/x, ..loja.shop! ou:foo.com.br. Não é fim.de frase. (ana@x.com.br)';
   expect(contactDataIn(text)).toEqual([
@@ -12,7 +12,7 @@ it('finds a link behind any number of names, at the end of a sentence and behind
   ]);
 });
 
-it('takes for a phone what can be a Brazilian one, and no serial in groups of four', () => {
+it('finds numbers that can be Brazilian phones, and no serial in groups of four', () => {
   const phones = [
     '11987654321',
     '(11) 95555-0123',
@@ -67,7 +67,7 @@ it('finds calls to another place by what comes with goods, and leaves account da
     expect(callsAway(goods)).toBe(false);
 });
 
-it('finds a forbidden term in any spelling, and as words of its own alone', () => {
+it('finds a forbidden term in any spelling, and only as a whole word', () => {
   const terms = ['conta roubada', 'Fraude', '***'];
   expect(forbiddenTermsIn('CONTA  Roubáda? Não há fráude, nem fraudes nem contas roubadas.', terms)).toEqual([
     'CONTA  Roubáda',

@@ -1,4 +1,4 @@
-/** What a contact message is about, and its words in the form. (Specification, section 3) */
+/** The subjects of a contact message, with the labels of the form. (Specification, section 3) */
 export const CONTACT_SUBJECTS = {
   suporte: 'Suporte',
   vendas: 'Vendas',

@@ -64,7 +64,7 @@ interface Measured {
   /** Fields that other listings of its category specify; empty where none does yet. */
   asked: readonly string[];
   delivery: string;
-  /** Units were loaded, so that it delivers itself. */
+  /** It has loaded units and delivers automatically. */
   countsUnits: boolean;
 }
 

@@ -4,8 +4,8 @@ import type { DeclaredField } from './productFields.ts';
 type FactField = Extract<DeclaredField, { kind: 'text' | 'whole' | 'choice' }>;
 
 /**
- * The declared fields that buyers read among the facts of the product's page. They are a part of `PRODUCT_FIELDS`, in a file of
- * their own because that page loads no other.
+ * The declared fields that buyers read among the facts of the product's page: a part of `PRODUCT_FIELDS`, in its own
+ * file because that page loads no other.
  */
 export const PAGE_FIELDS = {
   brand: {

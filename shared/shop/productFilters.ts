@@ -1,4 +1,4 @@
-/** The badges that can be filtered by, and the parameter value of each. */
+/** The badges of the filter, and the parameter value of each. */
 export const FEATURES = {
   verificada: 'Verificada',
   'alta-retencao': 'Alta retenção',

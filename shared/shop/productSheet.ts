@@ -1,6 +1,6 @@
 import { eachField, fieldOf, PRODUCT_FIELD_NAMES, type ProductField } from './productFields.ts';
 
-/** The most lines that a file of products may have. */
+/** The maximum number of lines in a file of products. */
 export const MOST_PRODUCT_LINES = 10_000;
 
 const declared = eachField<Record<ProductField, string>>(PRODUCT_FIELD_NAMES, (name) => {
@@ -8,7 +8,9 @@ const declared = eachField<Record<ProductField, string>>(PRODUCT_FIELD_NAMES, (n
   return heading ?? label;
 });
 
-/** The columns of a product's line that a spreadsheet may change, by field, in the file's order; other declared fields follow at its end. */
+/**
+ * The columns that a spreadsheet may change, by field, in the file's order; other declared fields follow at its end.
+ */
 export const PRODUCT_COLUMNS = {
   title: 'Nome',
   category: 'Categoria',

@@ -9,7 +9,7 @@ export const DELIVERY_WORDS = {
 } as const;
 export type Delivery = keyof typeof DELIVERY_WORDS;
 
-/** Every promise, the soonest first. */
+/** All promises, the soonest first. */
 export const DELIVERIES = Object.keys(DELIVERY_WORDS) as Delivery[];
 
 /** The promised delivery time: without loaded units it is not instant, and the seller has the shortest manual term. */

@@ -14,7 +14,7 @@ export const SEO_PLACES = {
 
 export type SeoPlace = keyof typeof SEO_PLACES;
 
-/** The patterns of the settings and the places of each. */
+/** The patterns of the settings and the placeholders of each. */
 export const SEO_PATTERNS = {
   seoHomeTitle: ['loja'],
   seoHomeDescription: ['loja'],

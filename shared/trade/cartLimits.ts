@@ -1,3 +1,3 @@
-/** One page of `GET /api/products` tells of them all. */
+/** One page of `GET /api/products` returns them all. */
 export const MOST_CART_LINES = 48;
 export const MOST_OF_ONE = 99;

@@ -1,15 +1,15 @@
-/** So many codes may be typed for one order. */
+/** The maximum number of codes in one order. */
 export const MOST_COUPONS = 5;
 
 export const COUPON_CODE = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
 
-/** A code as it is kept: however it was typed, 'natal 10' is 'NATAL10'. */
+/** A code in its stored form: 'natal 10' becomes 'NATAL10'. */
 export const couponCodeOf = (typed: string): string =>
   typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
 
-/** What a payment is at least, in centavos: coupons leave that much of an order, and a hundredth of each line. */
+/** The least payment, in centavos: coupons leave that much of an order, and a hundredth of each line. */
 export const LEAST_TO_PAY = 100;
 
-/** A coupon as a row of a receipt names it: 'Cupom NATAL10', or by what it is called where no one typed it. */
+/** A coupon in a row of a receipt: 'Cupom NATAL10', or its title for an automatic coupon. */
 export const couponWords = ({ code, title }: { code: string | null; title: string }): string =>
   code === null ? title : `Cupom ${code}`;

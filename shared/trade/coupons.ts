@@ -1,8 +1,8 @@
-/** What a coupon takes off. */
+/** The discount of a coupon. */
 export const COUPON_KINDS = { percent: 'Porcentagem', amount: 'Valor' } as const;
 export type CouponKind = keyof typeof COUPON_KINDS;
 
-/** What it takes it off from. */
+/** The scope of a coupon. */
 export const COUPON_SCOPES = {
   all: 'Toda a loja',
   category: 'Uma categoria',
@@ -11,8 +11,8 @@ export const COUPON_SCOPES = {
 } as const;
 export type CouponScope = keyof typeof COUPON_SCOPES;
 
-/** Whose cost it is. A seller's coupon lowers the price that was sold, and with it the fee. */
-export const COUPON_BEARERS = { shop: 'A loja', seller: 'Quem vende' } as const;
+/** Who pays the discount. A seller's coupon lowers the sold amount, and with it the fee. */
+export const COUPON_BEARERS = { shop: 'A loja', seller: 'O vendedor' } as const;
 export type CouponBearer = keyof typeof COUPON_BEARERS;
 
 export const COUPON_STATES = {
@@ -33,7 +33,7 @@ interface Timed {
   archivedAt: string | null;
 }
 
-/** Where a coupon stands at a moment, as often as it has been used. */
+/** The state of a coupon at an instant, after this number of uses. */
 export function couponStateOf(coupon: Timed, uses: number, now: Date): CouponState {
   const at = now.toISOString();
   if (coupon.archivedAt !== null) return 'archived';

@@ -1,22 +1,22 @@
 import type { Goods } from '#shared/shop/goods.ts';
 import { DISPUTE_REASONS, type DisputeReason, isReasonOf } from './disputes.ts';
 
-/** What of a line decides why it may be disputed. */
+/** The facts of a line that decide which dispute reasons are open. */
 export interface DisputeFacts {
   delivered: boolean;
-  /** Its buyer has looked at what came last, or nothing of it is there to be revealed. */
+  /** The buyer has revealed the last delivery, or it has nothing to reveal. */
   seen: boolean;
-  /** Its buyer confirmed it, or a dispute about what came ended by agreement or decision. */
+  /** The buyer confirmed it, or a dispute about the delivery ended by agreement or decision. */
   settled: boolean;
 }
 
-/** What can still come of what was settled. */
+/** The reasons that remain after a settlement. */
 const LATER: readonly DisputeReason[] = ['taken_back', 'not_working'];
-/** What can be said of what no one has looked at. */
+/** The reasons that need no reveal. */
 const UNSEEN: readonly DisputeReason[] = ['other'];
 const OWED: readonly DisputeReason[] = ['not_received', 'other'];
 
-/** Why a line of such goods may be disputed now; none where they are to be revealed first. */
+/** The reasons for which such a line may be disputed now. */
 export function reasonsFor({ delivered, seen, settled }: DisputeFacts, goods: Goods): DisputeReason[] {
   const all = Object.keys(DISPUTE_REASONS) as DisputeReason[];
   return all.filter((reason) => {
@@ -26,12 +26,12 @@ export function reasonsFor({ delivered, seen, settled }: DisputeFacts, goods: Go
   });
 }
 
-/** Why others are not open, in a sentence for who disputes; undefined where all are that fit such goods. */
+/** Why other reasons are closed, as a sentence for the buyer; undefined when all that fit such goods are open. */
 export function whyNotAll({ delivered, seen, settled }: DisputeFacts, goods: Goods): string | undefined {
-  if (!delivered && !seen) return 'Nada foi entregue ainda: se a entrega não veio, o motivo é “Não recebi”.';
+  if (!delivered && !seen) return 'Nada foi entregue ainda. Se a entrega não chegou, escolha “Não recebi”.';
   if (!seen)
-    return 'Revele primeiro o que foi entregue: só quem olhou pode dizer que não funciona, que é outro item ou que é diferente do anúncio.';
+    return 'Revele o item primeiro para dizer que não funciona, que veio errado ou que é diferente do anúncio.';
   if (delivered && settled)
-    return `Este item já foi confirmado por você ou teve uma disputa resolvida: só cabe o que acontece depois, “Não funciona”${goods === 'accounts' ? ' ou “Conta recuperada pelo vendedor”' : ''}.`;
+    return `Você já confirmou este item ou já resolveu uma disputa sobre ele. Agora só é possível escolher “Não funciona”${goods === 'accounts' ? ' ou “Conta recuperada pelo vendedor”' : ''}.`;
   return undefined;
 }

@@ -11,13 +11,13 @@ export const DISPUTE_REASONS = {
 } as const;
 export type DisputeReason = keyof typeof DISPUTE_REASONS;
 
-/** Whether something may be disputed for this reason: who sold a code or a credit cannot take it back. */
+/** Whether a dispute may have this reason: the seller of a code or a credit cannot take it back. */
 export const isReasonOf = (goods: Goods, reason: DisputeReason): boolean =>
   goods === 'accounts' || reason !== 'taken_back';
 
-/** Where a dispute stands; a decision waits for an appeal before it is carried out. */
+/** The states of a dispute; a decision waits for an appeal before it is executed. */
 export const DISPUTE_STATES = {
-  open: 'Espera o vendedor',
+  open: 'Aguardando o vendedor',
   negotiating: 'Em negociação',
   mediation: 'Em mediação',
   decided: 'Decidida',
@@ -26,46 +26,46 @@ export const DISPUTE_STATES = {
 } as const;
 export type DisputeState = keyof typeof DISPUTE_STATES;
 
-/** What becomes of it; also what either side may propose, but for `release`, which is the team's word alone. */
+/** The outcomes of a dispute. Either side may propose them, except `release`, which only the team decides. */
 export const DISPUTE_OUTCOMES = {
   full: 'Reembolso total',
-  part: 'Reembolso de uma parte',
+  part: 'Reembolso parcial',
   unit: 'Outra unidade',
   release: 'Sem reembolso',
 } as const;
 export type DisputeOutcome = keyof typeof DISPUTE_OUTCOMES;
 
-/** Why no other unit can be given now, in the words of both sides. */
+/** Why no other unit is available now, in words for both sides. */
 export const NO_EXCHANGES = {
-  not_delivered: 'Ainda não há o que trocar: nada foi entregue',
-  refunding: 'O valor deste item já está voltando a quem comprou',
+  not_delivered: 'Nada foi entregue ainda',
+  refunding: 'O reembolso deste item já está em andamento',
   out_of_stock: 'Sem unidade no estoque',
 } as const;
 export type NoExchange = keyof typeof NO_EXCHANGES;
 
-/** Why another unit is not among what can be chosen, where its place would be missed; what else speaks against it is said elsewhere. */
+/** Why the choice of another unit is missing. Other obstacles have their own text elsewhere. */
 export const noUnitWords = (why: NoExchange | null): string | undefined =>
   why === 'out_of_stock' ? `Outra unidade: ${NO_EXCHANGES[why].toLowerCase()}.` : undefined;
 
-/** How a dispute came to its end. */
+/** How a dispute ended. */
 export const DISPUTE_ENDINGS = {
-  agreement: 'Os dois lados entraram em acordo',
-  silence: 'Quem vendeu não respondeu no prazo',
+  agreement: 'Comprador e vendedor entraram em acordo',
+  silence: 'O vendedor não respondeu no prazo',
   decision: 'A equipe decidiu',
-  withdrawal: 'Quem comprou desistiu',
-  refund: 'O valor voltou por outro caminho',
+  withdrawal: 'O comprador desistiu',
+  refund: 'O valor foi devolvido por outro meio',
 } as const;
 export type DisputeEnding = keyof typeof DISPUTE_ENDINGS;
 
-/** Where a dispute waits for the team. */
+/** The stages in which a dispute waits for the team. */
 export const AT_THE_TEAM: readonly DisputeState[] = ['mediation', 'appealed'];
 
-/** So often a buyer may withdraw from disputes of one line: each stops what its seller waits for, and puts it off. */
+/** The maximum number of disputes of a line that its buyer may withdraw: each delays the seller's money. */
 export const MOST_WITHDRAWALS = 2;
 
-/** Letters that tell a person enough to answer or decide: what opens a dispute, and what appeals. */
+/** The minimum number of characters of a text that opens a dispute or appeals: enough to answer or decide. */
 export const SHORTEST_TEXT = 20;
-/** And the most that one text of a dispute holds. */
+/** The maximum number of characters of a dispute's text. */
 export const LONGEST_TEXT = 2_000;
 
 export const MOST_EVIDENCE = 10;

@@ -1,24 +1,24 @@
 import { formatNumber } from '#shared/values/numbers.ts';
 
-/** The rates that may name a fee, in basis points; null where none was chosen. */
+/** The rates of a line, in basis points; null where none is set. */
 export interface FeeRates {
   product: number | null;
   seller: number | null;
   category: number | null;
   shop: number;
-  /** The shop sells it itself, and pays itself nothing. */
+  /** The shop itself sells it, without a fee. */
   ownGoods: boolean;
 }
 
-/** The rate of a line: the most specific one that was chosen. (docs/marketplace.md, 'Fees') */
+/** The rate of a line: the most specific one that is set. (docs/marketplace.md, 'Fees') */
 export const feeBasisPointsOf = ({ product, seller, category, shop, ownGoods }: FeeRates): number =>
   ownGoods ? 0 : (product ?? seller ?? category ?? shop);
 
-/** The shop's share of a line in centavos, rounded half up. */
+/** The fee of a line in centavos, rounded half up. */
 export const feeCents = (cents: number, feeBasisPoints: number): number =>
   Math.floor((cents * feeBasisPoints + 5_000) / 10_000);
 
-/** What its seller receives of it. */
+/** The seller's part of a line. */
 export const netCents = (cents: number, feeBasisPoints: number): number =>
   cents - feeCents(cents, feeBasisPoints);
 
@@ -28,5 +28,5 @@ export const basisPointsOf = (percent: number): number => Math.round(percent * 1
 /** 750 → 7.5 %. */
 export const percentOfBasisPoints = (basisPoints: number): number => basisPoints / 100;
 
-/** A rate as people read it: 7.5 → '7,5%'. */
+/** A rate as text: 7.5 → '7,5%'. */
 export const formatPercent = (percent: number): string => `${formatNumber(percent, { most: 2 })}%`;

@@ -1,4 +1,4 @@
-/** How far a payment is that someone of the team registered by hand. */
+/** The states of a payment registered by hand. */
 export const HAND_PAYMENT_STATES = {
   waiting: { label: 'Aguarda outra pessoa' },
   registered: { label: 'A conferir no extrato' },
@@ -8,10 +8,10 @@ export const HAND_PAYMENT_STATES = {
 } as const;
 export type HandPaymentState = keyof typeof HAND_PAYMENT_STATES;
 
-/** So many days a payment waits for the second person. */
+/** The number of days for the second approval. */
 export const HAND_PAYMENT_DAYS = 3;
 
-/** How each is drawn. */
+/** The colour of each state. */
 export const HAND_PAYMENT_TONES = {
   waiting: 'sun',
   registered: 'sun',

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '#shared/values/time.ts';
 
-/** What the settings say of how long money is kept. */
+/** The settings of how long money is held. */
 export interface HoldRules {
   /** After the delivery of a key, a code or a credit. */
   holdDays: number;
@@ -9,35 +9,35 @@ export interface HoldRules {
   /** After the delivery of an account by a shop in green, and after its buyer's own confirmation. */
   greenHoldDays: number;
   greenConfirmedHoldDays: number;
-  /** Of the net, where that is shorter than the guarantee. */
+  /** The part of the net in reserve, when the hold is shorter than the guarantee. */
   reservePercent: number;
 }
 
-/** What was delivered, and by whom. */
+/** The goods of a delivery, and its seller. */
 export interface DeliveredLine {
   deliveredAt: Date;
   guaranteeDays: number;
-  /** It is a key, by its product's kind or its category's, which no one can take back; accounts and all else can. */
+  /** A key, by its product's kind or its category's, which nobody can take back; accounts and all else can be. */
   isKey: boolean;
-  /** Someone with few completed sales. */
+  /** A seller with few completed sales. */
   newcomer: boolean;
-  /** Someone who keeps their promises. (`reputation.ts`) */
+  /** A shop with a green rating. (`reputation.ts`) */
   green: boolean;
 }
 
-/** Why money is kept so long: by what was sold alone, or for the whole guarantee, since its seller is new or not in green. */
+/** The reason of a hold: the kind of goods alone, or the whole guarantee, since the seller is new or not in green. */
 export type HeldBecause = 'goods' | 'newcomer' | 'not_green';
 
 export interface Hold {
   heldUntil: string;
   guaranteeUntil: string;
-  /** Of what is released before the guarantee ends. */
+  /** Of the money released before the guarantee ends. */
   reserveBasisPoints: number;
   confirmedHoldDays: number | null;
   heldBecause: HeldBecause;
 }
 
-/** That nothing of it has been released: until then the next release is the end of the hold, afterwards that of the reserve. */
+/** Whether nothing is released yet: then the next release is the end of the hold, afterwards that of the reserve. */
 export const isUnreleased = ({
   heldUntil,
   releaseAt,
@@ -46,21 +46,24 @@ export const isUnreleased = ({
   releaseAt: string | null;
 }): boolean => releaseAt === heldUntil;
 
-/** What the settings say of when a delivery is taken as received. */
+/** The settings of the automatic confirmation. */
 export interface ConfirmRules {
-  /** Of a key, a code or a licence. */
+  /** For a key, a code or a licence. */
   confirmHours: number;
   confirmAccountHours: number;
 }
 
-/** When a delivery is taken as received, unless its buyer says so before. */
+/** The instant of the automatic confirmation of a delivery, unless its buyer confirms before. */
 export const confirmByOf = (
   { deliveredAt, isKey }: { deliveredAt: Date; isKey: boolean },
   { confirmHours, confirmAccountHours }: ConfirmRules,
 ): string =>
   new Date(deliveredAt.getTime() + (isKey ? confirmHours : confirmAccountHours) * HOUR).toISOString();
 
-/** How long the money of a line is kept: keys shortly and with a reserve, accounts of shops in green too, all else for the whole guarantee, and never for less than everybody's. */
+/**
+ * The hold of a line's money. Keys have a short one with a reserve, and so do accounts of shops in green; all else has
+ * the whole guarantee. No hold is shorter than the general one.
+ */
 export function holdOf(
   { deliveredAt, guaranteeDays, isKey, newcomer, green }: DeliveredLine,
   rules: HoldRules,

@@ -52,14 +52,14 @@ it('always adds up, and never costs less for more parts', () => {
   );
 });
 
-it('offers no part below the least in the settings, and one part whatever it comes to', () => {
+it('offers no part below the minimum of the settings, and one part for any amount', () => {
   const offered = (amountCents: number) => installmentPlans(amountCents, rules).map(({ count }) => count);
   expect(offered(490)).toEqual([1]);
   expect(offered(1_400)).toEqual([1, 2]);
   expect(offered(3_000)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-it('advertises the most parts without interest that are offered, else the most there are, else none', () => {
+it('advertises the most parts without interest, else the most there are, else none', () => {
   const shop = { ...rules, acceptCard: true };
   expect(advertisedPlan(300, shop)).toEqual({ count: 3, each: 100, free: true });
   expect(advertisedPlan(12, shop)).toEqual({ count: 2, each: 6, free: true });

@@ -1,27 +1,27 @@
 import { findLast, lastOf } from '#shared/values/lists.ts';
 import { centavosOf, reaisOf } from '#shared/values/money.ts';
 
-/** What the settings say of paying by card in parts. */
+/** The settings of card instalments. */
 export interface InstallmentRules {
   installmentsMax: number;
-  /** Up to this number nothing is added. */
+  /** Up to this number without interest. */
   installmentsInterestFree: number;
   /** With two decimals at most. */
   monthlyInterestPercent: number;
-  /** The least that one of several parts may come to. */
+  /** The minimum of each of several parts. */
   installmentLeast: number;
 }
 
 export interface InstallmentPlan {
   count: number;
-  /** One part, in centavos; where they do not divide evenly one of them takes the difference. */
+  /** One part, in centavos; when they do not divide evenly, one part takes the difference. */
   eachCents: number;
   interestCents: number;
   /** What is charged: the amount and the interest. */
   totalCents: number;
 }
 
-/** The parts of an amount: even ones while it is free of interest, above that by the Price table. */
+/** The parts of an amount: even ones while they are free of interest, above that by the Price table. */
 export function installmentPlan(
   amountCents: number,
   count: number,
@@ -44,7 +44,7 @@ export function installmentPlan(
   };
 }
 
-/** Every number of parts that is offered, and what each comes to: from one up, while none is smaller than the least. */
+/** All offered numbers of parts, with their amounts: from one up, while no part is below the minimum. */
 export function installmentPlans(amountCents: number, rules: InstallmentRules): InstallmentPlan[] {
   const plans = Array.from({ length: rules.installmentsMax }, (_, index) =>
     installmentPlan(amountCents, index + 1, rules),
@@ -55,8 +55,8 @@ export function installmentPlans(amountCents: number, rules: InstallmentRules): 
 }
 
 /**
- * What a price is advertised with: the most parts that cost nothing, or else the most there are, and one of
- * them. Undefined where there is only one.
+ * The advertised instalments of a price: the most parts without interest, or else the most there are. Undefined when
+ * there is only one.
  */
 export function advertisedPlan(
   price: number,

@@ -41,5 +41,5 @@ export const SHOP_ACCOUNTS = {
 } as const;
 export type ShopAccount = keyof typeof SHOP_ACCOUNTS;
 
-/** Money that no provider holds: orders that a person marked as paid, and those from before the checkout. */
+/** Money outside any provider: orders that an administrator marked as paid, and those from before the checkout. */
 export const ELSEWHERE = 'manual';

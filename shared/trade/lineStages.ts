@@ -1,7 +1,9 @@
 import { DAY } from '#shared/values/time.ts';
 import { COUNTED_STATUSES, type OrderStatus } from './orderStatus.ts';
 
-/** The stages of an order's line: buyer, seller and team see the same. (docs/marketplace.md, 'A sale, step by step') */
+/**
+ * The stages of an order's line, which buyer, seller and team see alike. (docs/marketplace.md, 'A sale, step by step')
+ */
 export const LINE_STAGES = {
   unpaid: 'Aguardando pagamento',
   paid: 'Pago',
@@ -27,7 +29,7 @@ export interface LineCondition extends Partial<Record<LineInstant, boolean>> {
 }
 
 /**
- * The conditions on a line that stores and rules ask for by name; one of a name's alternatives is enough. `lineIs` checks a row in
+ * The named conditions on a line for stores and rules; one of a name's alternatives is enough. `lineIs` checks a row in
  * memory, `lineWhere` (server/trade/lines) makes SQL of the same entry.
  */
 export const LINE_CONDITIONS = {
@@ -127,7 +129,7 @@ export interface LineClocks {
   revokedAt: string | null;
 }
 
-/** The team completed the order while the shop had delivered nothing of the line, and the buyer has not confirmed it. */
+/** The team completed the order although the shop delivered nothing of the line, and the buyer has not confirmed it. */
 export const isNeverDelivered = ({
   handedElsewhere,
   confirmedBy,

@@ -1,6 +1,6 @@
-/** The units of a line have numbers, from 1, which stay with what comes in place of one. */
+/** The units of a line are numbered from 1; a replacement keeps the number. */
 
-/** What a column keeps of them; null where it is about all. */
+/** The stored numbers of units; null for all. */
 export const readUnits = (kept: string | null): number[] | null =>
   kept === null ? null : (JSON.parse(kept) as number[]);
 
@@ -17,15 +17,15 @@ interface Handed {
   quantity: number;
   deliveredAt: string | null;
   handedUnits: number;
-  /** Those that are delivered again, of a line whose others its buyer has. */
+  /** The units to be delivered again, while the buyer has the others of the line. */
   owedUnits: string | null;
 }
 
-/** What a person still has to deliver of a line, in its order. */
+/** The units of a line that are still to be delivered by hand, in order. */
 export function missingUnits({ quantity, deliveredAt, handedUnits, owedUnits }: Handed): number[] {
   const owed = readUnits(owedUnits);
   if (owed) return owed;
-  // What came whole from a shelf, or elsewhere, lacks nothing.
+  // A line delivered whole, from a shelf or elsewhere, lacks no unit.
   if (deliveredAt !== null && handedUnits === 0) return [];
   return Array.from({ length: Math.max(0, quantity - handedUnits) }, (_, index) => handedUnits + index + 1);
 }

@@ -1,19 +1,19 @@
 /** Signs that a buyer is the seller of the line, or acts for them. Only the team reads them. */
 export const LINK_SIGNS = {
-  account: 'a conta que comprou é a da loja',
-  taxId: 'o CPF de quem comprou é o de quem vende',
-  inbox: 'o e-mail chega à mesma caixa de quem vende',
-  device: 'quem vende já entrou na própria conta no aparelho da compra',
-  pixKey: 'a chave Pix da loja é de quem comprou, ou de outra loja de quem comprou',
-  strangerInHaste: 'conta sem e-mail confirmado disse que recebeu segundos depois de pagar',
-  network: 'quem vende entrou na própria conta pela mesma rede, nos últimos 30 dias',
-  sharedDevice: 'outra conta que comprou nesta loja usa o mesmo aparelho',
-  onlyHere: 'a conta comprou três vezes ou mais, sempre nesta loja',
-  haste: 'o recebimento foi confirmado segundos depois do pagamento',
+  account: 'a compra foi feita pela conta da loja',
+  taxId: 'comprador e vendedor têm o mesmo CPF',
+  inbox: 'comprador e vendedor usam a mesma caixa de e-mail',
+  device: 'o vendedor já usou o aparelho da compra',
+  pixKey: 'a chave Pix da loja é do comprador ou de outra loja dele',
+  strangerInHaste: 'conta sem e-mail confirmado confirmou o recebimento segundos após pagar',
+  network: 'o vendedor usou a mesma rede nos últimos 30 dias',
+  sharedDevice: 'outra conta que compra nesta loja usa o mesmo aparelho',
+  onlyHere: 'a conta comprou três vezes ou mais e só nesta loja',
+  haste: 'o recebimento foi confirmado segundos após o pagamento',
 } as const;
 export type LinkSign = keyof typeof LINK_SIGNS;
 
-/** Half signs happen to honest people too: a network is a whole city's. Two of them link a sale. */
+/** Honest buyers have single half signs too: a network may be a whole city's. Two of them link a sale. */
 const WEIGHTS = {
   account: 2,
   taxId: 2,
@@ -35,4 +35,4 @@ export const areLinked = (signs: readonly LinkSign[]): boolean =>
 export const linkWords = (signs: readonly LinkSign[]): string =>
   signs.length === 0
     ? 'Os sinais foram apagados com a conta.'
-    : `Sinais: ${signs.map((sign) => LINK_SIGNS[sign]).join('; ')}.`;
+    : `Sinais: ${signs.map((sign) => LINK_SIGNS[sign]).join(', ')}.`;

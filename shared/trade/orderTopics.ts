@@ -1,4 +1,4 @@
-/** What an entry of an order's timeline that moves nothing is about, as its heading says it; a note of a person has none. */
+/** The headings of timeline entries without a status change; a person's note has none. */
 export const ORDER_TOPICS = {
   delivery: { label: 'Entrega' },
   correction: { label: 'Entrega corrigida' },

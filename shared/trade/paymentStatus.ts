@@ -20,9 +20,9 @@ export const wasPaid = (status: PaymentStatus): boolean => PAID.some((paid) => p
 export type PaymentNews = PaymentStatus | 'reimbursed';
 
 /**
- * The news that change a payment, by its state. Each status leads to the state of its name, `reimbursed` to the state that
- * the money left makes it. A provider may send news twice and in any order: what a row does not name is late or repeated, and
- * changes nothing. Money that comes after the deadline still counts.
+ * The news that change a payment, by its state. Each status leads to the state of its name; `reimbursed` leads to the
+ * state that the remaining money gives. A provider may send news twice and in any order. News that a row does not name
+ * are late or repeated, and change nothing. Money after the deadline still counts.
  */
 export const PAYMENT_MOVES: Record<PaymentStatus, readonly PaymentNews[]> = {
   pending: ['cancelled', 'refused', 'expired', ...PAID],

@@ -1,9 +1,9 @@
 import type { Currency } from '#shared/values/money.ts';
 
-/** Payouts go by Pix, which knows no other money. */
+/** Payouts are made by Pix, which exists only in reais. */
 export const PAYOUT_CURRENCY: Currency = 'BRL';
 
-/** Where a payout stands, in the words of both sides. */
+/** The states of a payout, in words for both sides. */
 export const PAYOUT_STATES = {
   requested: 'Pedido',
   in_review: 'Em análise',
@@ -14,7 +14,7 @@ export const PAYOUT_STATES = {
 } as const;
 export type PayoutState = keyof typeof PAYOUT_STATES;
 
-/** The only ways a payout moves. */
+/** The allowed transitions of a payout. */
 export const PAYOUT_MOVES: Record<PayoutState, readonly PayoutState[]> = {
   requested: ['sent', 'in_review', 'refused'],
   in_review: ['requested', 'sent', 'refused'],
@@ -24,17 +24,17 @@ export const PAYOUT_MOVES: Record<PayoutState, readonly PayoutState[]> = {
   refused: [],
 };
 
-/** Those that an administrator gives a reason for, which the seller reads. */
+/** The transitions for which an administrator gives the seller a reason. */
 export const NEEDS_REASON: readonly PayoutState[] = ['in_review', 'failed', 'refused'];
 
-/** What keeps a payout that was asked for from being sent. */
+/** The obstacles that hold a requested payout. */
 export const PAYOUT_HOLDS = {
   review: 'Em análise',
   suspension: 'Loja suspensa',
   debt: 'Saldo negativo',
 } as const;
 
-/** Why nothing can be asked for just now. */
+/** Why a seller cannot request a payout now. */
 export const PAYOUT_LOCKS = {
   password: 'troca de senha',
   key: 'troca da chave Pix',
@@ -44,21 +44,20 @@ export const PAYOUT_LOCKS = {
 } as const;
 export type PayoutLock = keyof typeof PAYOUT_LOCKS;
 
-/** The same in a sentence; `until` in words, null where no one knows yet. */
+/** The same as a sentence; `until` as text, null when it is unknown. */
 export function lockWords(reason: PayoutLock, until: string | null): string {
-  if (reason === 'two_step_off')
-    return 'Saques só saem de contas com a verificação em duas etapas ligada, e a sua está desligada.';
+  if (reason === 'two_step_off') return 'Para sacar, ative a verificação em duas etapas na sua conta.';
   if (reason !== 'suspension')
     return `Por segurança, depois da ${PAYOUT_LOCKS[reason]} os saques ficam bloqueados até ${until ?? ''}.`;
-  return `A loja está suspensa: os saques esperam até ${until ?? 'a equipe decidir'}.`;
+  return `Sua loja está suspensa e os saques ficam bloqueados até ${until ?? 'a equipe decidir'}.`;
 }
 
 const FIRST_NUMBER = 1_000;
 
-/** What people call a payout: 'S-1001'. */
+/** The public number of a payout: 'S-1001'. */
 export const payoutNumber = (seq: number): string => `S-${FIRST_NUMBER + seq}`;
 
-/** The place that a payout's number stands for; undefined for any other text. 's 1001' → 1. */
+/** The place of a payout's number; undefined for any other text. 's 1001' → 1. */
 export function seqOfPayoutNumber(text: string): number | undefined {
   const digits = /^#?\s*(?:s\s*-?\s*)?(\d{4,9})$/i.exec(text.trim())?.[1];
   const seq = digits === undefined ? 0 : Number(digits) - FIRST_NUMBER;

@@ -1,6 +1,6 @@
 import { searchable } from '#shared/values/text.ts';
 
-/** What announces a delivery and is none, without accents. */
+/** Phrases that only announce a delivery, without accents. */
 const PROMISES = [
   /\bem breve\b/,
   /\bja ja\b/,
@@ -10,12 +10,12 @@ const PROMISES = [
   /\b(?:envio|mando|entrego|passo) (?:em|amanha|hoje|logo|depois|mais tarde|assim que)\b/,
   /^(?:so )?(?:um |1 )?(?:aguarde|aguarda|momento|minutinho|instante|espere|espera)\b/,
 ];
-/** Goods, or how to reach them: a digit, an address, or a text this long. */
+/** Signs of goods or access to them: a digit, an address, or a text of this length. */
 const SAYS_SOMETHING = /\d{2}|@|https?:|www\.|\.com\b/i;
 const LONG = 200; // characters
 const SHORT = 3; // letters and digits
 
-/** Whether a delivery only promises one, such as 'Entrega em breve.', or, as a message, says nothing at all. */
+/** Whether a delivery only announces one, such as 'Entrega em breve.', or, as a message, has no content. */
 export function isPlaceholder(delivered: string, isMessage = true): boolean {
   if (isMessage && (delivered.match(/[\p{L}\p{N}]/gu) ?? []).length < SHORT) return true;
   if (SAYS_SOMETHING.test(delivered) || delivered.length > LONG) return false;

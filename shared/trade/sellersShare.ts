@@ -2,16 +2,16 @@
 export const proportion = (cents: number, part: number, whole: number): number =>
   whole === 0 || part === whole ? cents : Math.floor((2 * cents * part + whole) / (2 * whole));
 
-/** What is left of a line's money, in one unit throughout: centavos. */
+/** The rest of a line's money in one unit, centavos. */
 export interface LineMoney {
-  /** What its buyer paid for it. */
+  /** The price that its buyer paid. */
   paid: number;
-  /** What it was sold for: what the shop took off for a coupon or Pix is the shop's own, and no seller's loss by itself. */
+  /** The sold amount: the shop's discounts by coupon or Pix are the shop's own cost, and no seller's loss. */
   price: number;
   fee: number;
 }
 
-/** What goes out of a line's price, its fee and its seller's pocket where its buyer gets so much of what they paid. */
+/** The parts of a refund of a line: its price, its fee and its seller's money, for an amount returned to the buyer. */
 export function partsOf(
   { paid, price, fee }: LineMoney,
   cents: number,
@@ -23,4 +23,4 @@ export function partsOf(
 
 /** Why a seller gets less of a sale than its price without the fee. */
 export const WITHHELD_WHY =
-  'Parece compra da própria loja, e então quem vende não recebe mais do que foi pago. Se não é, fale com a equipe.';
+  'Parece uma compra da própria loja, então você recebe no máximo o que foi pago. Se não for, fale com a equipe.';

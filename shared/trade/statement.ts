@@ -6,56 +6,56 @@ import { type HeldBecause, isUnreleased } from './holds.ts';
 import { type LedgerCause, SELLER_POCKETS, type SellerPocket } from './ledgerWords.ts';
 import { proportion, WITHHELD_WHY } from './sellersShare.ts';
 
-/** A move of a seller's money, and the line it is of. */
+/** A movement of a seller's money, and its line. */
 export interface StatementMove {
   currency: Currency;
   cause: LedgerCause;
   title: string;
-  /** What each pocket won or lost, in centavos. */
+  /** The change of each pocket, in centavos. */
   changes: ReadonlyMap<SellerPocket, number>;
   priceCents: number;
   quantity: number;
   sellerCouponCents: number;
-  /** What of the shop's fee was undone with a refund. */
+  /** The part of the shop's fee that a refund cancelled. */
   feeBackCents: number;
-  /** What its buyer gets back with it: less than went of the price where the shop had taken something off. */
+  /** The amount returned to the buyer: less than the price when the shop had given a discount. */
   backCents: number;
   feeCents: number;
   feeBasisPoints: number;
   guaranteeDays: number;
   goods: Goods;
   heldUntil: string | null;
-  /** Null of what was delivered before reasons were kept. */
+  /** Null for a delivery from before reasons were stored. */
   heldBecause: HeldBecause | null;
   confirmedAt: string | null;
   confirmedBy: 'buyer' | 'time' | null;
-  /** Null where a confirmation brings nothing sooner. */
+  /** Null when a confirmation releases nothing sooner. */
   confirmedHoldDays: number | null;
   guaranteeUntil: string | null;
   reserveBasisPoints: number;
-  /** As `heldUntil` until its money is released. */
+  /** Equal to `heldUntil` until its money is released. */
   releaseAt: string | null;
-  /** Where it is a release: what of the line's reserve is still there. */
+  /** For a release: the rest of the line's reserve. */
   reservedCents: number;
   exchangedAt: string | null;
   disputedAt: string | null;
-  /** When all of it went back. */
+  /** The instant of a full refund. */
   revokedAt: string | null;
   waitsForRefund: boolean;
-  /** The team marked its order as paid, and has not found the money on the bank's statement. */
+  /** The team marked its order as paid, and has not found the money on the bank statement. */
   waitsForStatement: boolean;
-  /** Where it is a payout, and of no line. */
+  /** For a payout, which has no line. */
   payout: { number: string; key: string; reason: string | null; refused: boolean } | null;
 }
 
-/** How days are written, and by which rules the next sales are kept. */
+/** The date format, and the hold rules of coming sales. */
 interface HoldSettings extends ClockSettings {
   newcomerSales: number;
   holdDays: number;
   greenHoldDays: number;
 }
 
-/** A move in a sentence that a seller understands, and the rule behind it; null where there is nothing to add. */
+/** A movement as a sentence for its seller, with the rule behind it; null without anything to add. */
 export function statementWords(
   move: StatementMove,
   now: Date,
@@ -75,24 +75,24 @@ export function statementWords(
         }, menos a taxa de ${formatPercent(
           percentOfBasisPoints(move.feeBasisPoints),
         )} (${money(move.feeCents)})${
-          withheld > 0 ? ` e ${money(withheld)} de descontos da loja, que ela não paga nesta venda` : ''
+          withheld > 0 ? ` e ${money(withheld)} de descontos que a loja não cobre nesta venda` : ''
         }.`,
         rule: [holdRule(move, now, clock), ...(withheld > 0 ? [WITHHELD_WHY] : [])].join(' '),
       };
     }
     case 'discounts_paid':
       return {
-        text: `A loja pagou ${money(total)} dos descontos dela na venda de “${title}”.`,
-        rule: 'A equipe conferiu a venda: ela conta como todas.',
+        text: `A loja pagou ${money(total)} em descontos na venda de “${title}”.`,
+        rule: 'A equipe revisou a venda e ela conta normalmente.',
       };
     case 'released':
       return {
         text: `${money(of('available'))} da venda de “${title}” ficaram disponíveis.`,
         rule:
           of('reserve') > 0
-            ? `${reserveWords(move, of('reserve'), now, clock)}: a garantia de ${daysOf(move)} é mais longa que a retenção.${
+            ? `${reserveWords(move, of('reserve'), now, clock)}, porque a garantia de ${daysOf(move)} vai além da retenção.${
                 of('reserve') > proportion(of('reserve') + of('available'), move.reserveBasisPoints, 10_000)
-                  ? ' O que a loja pagou de desconto espera até lá.'
+                  ? ' O desconto pago pela loja também fica retido até lá.'
                   : ''
               }`
             : `A retenção terminou em ${day(move.heldUntil)}.`,
@@ -104,18 +104,18 @@ export function statementWords(
       };
     case 'dispute_opened':
       return {
-        text: `Quem comprou abriu uma disputa sobre “${title}”: ${money(of('held'))} esperam por ela.`,
-        rule: 'Os prazos da venda pararam e continuam quando a disputa terminar.',
+        text: `O comprador abriu uma disputa sobre “${title}”. ${money(of('held'))} ficam bloqueados até ela terminar.`,
+        rule: 'Os prazos da venda ficam pausados durante a disputa.',
       };
     case 'dispute_closed':
       return {
-        text: `A disputa sobre “${title}” terminou: ${money(of('held'))} voltaram ao que estava retido.`,
+        text: `A disputa sobre “${title}” terminou e ${money(of('held'))} voltaram para o saldo retido.`,
         rule: holdRule(move, now, clock),
       };
     case 'payout_requested':
       return {
         text: `Saque ${move.payout?.number ?? ''} de ${money(of('payout'))} pedido para a chave ${move.payout?.key ?? ''}.`,
-        rule: 'O valor fica separado até o banco responder.',
+        rule: 'O valor fica separado até o banco confirmar.',
       };
     case 'payout_paid':
       return {
@@ -125,23 +125,23 @@ export function statementWords(
     case 'payout_failed':
       return {
         text: `Saque ${move.payout?.number ?? ''} ${
-          move.payout?.refused ? 'recusado' : 'não foi feito'
-        }: ${money(of('available'))} voltaram para o disponível.`,
+          move.payout?.refused ? 'recusado' : 'não realizado'
+        }: ${money(of('available'))} voltaram para o saldo disponível.`,
         rule: move.payout?.reason ?? null,
       };
     case 'written_off':
       return {
-        text: `A loja assumiu ${money(of('available'))} do que faltava no seu saldo.`,
-        rule: 'Nenhuma liberação cobriu este valor no prazo, e ele virou perda da loja. O que você vender daqui em diante é seu.',
+        text: `A loja assumiu ${money(of('available'))} do seu saldo negativo.`,
+        rule: 'Nenhuma liberação cobriu esse valor no prazo. Ele não será descontado das suas próximas vendas.',
       };
     case 'reimbursed':
       return {
-        text: `O banco desfez a contestação de “${title}”: ${money(total)} voltaram.`,
+        text: `O banco reverteu a contestação de “${title}” e ${money(total)} voltaram para você.`,
         rule: null,
       };
     case 'refund_failed':
       return {
-        text: `O reembolso de “${title}” foi recusado pelo banco: ${money(total)} voltaram.`,
+        text: `O banco recusou o reembolso de “${title}” e ${money(total)} voltaram para você.`,
         rule: null,
       };
     default:
@@ -149,14 +149,14 @@ export function statementWords(
         text: `${BACK[cause] ?? 'Devolução'} de “${title}”: ${money(total)} saíram ${from(changes)}.`,
         rule: [
           move.feeBackCents > 0
-            ? `Do preço foram devolvidos ${money(-total + move.feeBackCents)}: ${money(total)} seus e ${money(move.feeBackCents)} da taxa da loja.`
+            ? `${money(-total + move.feeBackCents)} do preço foram devolvidos: ${money(total)} seus e ${money(move.feeBackCents)} da taxa da loja.`
             : 'Esta venda não tinha taxa a devolver.',
           ...(move.backCents > 0 && move.backCents !== move.feeBackCents - total
-            ? [`Quem comprou recebe ${money(move.backCents)}: o que pagou, já sem o desconto da loja.`]
+            ? [`O comprador recebe ${money(move.backCents)}, o que pagou com o desconto da loja.`]
             : []),
           ...(of('available') < 0
             ? [
-                'O que a venda já não tinha foi tirado do disponível; se ele ficou negativo, as próximas liberações o cobrem primeiro.',
+                'O que faltava na venda saiu do saldo disponível. Se ele ficou negativo, as próximas liberações cobrem a diferença.',
               ]
             : []),
         ].join(' '),
@@ -171,14 +171,14 @@ const BACK: Partial<Record<LedgerCause, string>> = {
   cancelled: 'Cancelamento',
 };
 
-/** 'do que estava retido e do que estava disponível' */
+/** 'do saldo retido e do saldo disponível' */
 const from = (changes: ReadonlyMap<SellerPocket, number>): string =>
-  [...changes.keys()].map((pocket) => `do que estava ${SELLER_POCKETS[pocket]}`).join(' e ');
+  [...changes.keys()].map((pocket) => `do saldo ${SELLER_POCKETS[pocket]}`).join(' e ');
 
 const days = (count: number): string => `${count} ${count === 1 ? 'dia' : 'dias'}`;
 const daysOf = ({ guaranteeDays }: StatementMove): string => days(guaranteeDays);
 
-/** What of a reserve is still there, and for how long. */
+/** The rest of a reserve, and its end. */
 function reserveWords(move: StatementMove, keptCents: number, now: Date, clock: HoldSettings): string {
   const money = (cents: number) => formatMoney(reaisOf(cents), move.currency);
   const { reservedCents } = move;
@@ -194,73 +194,73 @@ function reserveTerm(
   now: Date,
   clock: HoldSettings,
 ): string {
-  if (guaranteeUntil === null) return 'até o fim da garantia do que vem no lugar';
-  if (disputedAt !== null) return 'até o fim da garantia, que a disputa parou';
+  if (guaranteeUntil === null) return 'até o fim da garantia da nova unidade';
+  if (disputedAt !== null) return 'até o fim da garantia, pausada pela disputa';
   if (waitsForRefund && guaranteeUntil <= now.toISOString())
-    return 'por um reembolso que está a caminho ou que o banco recusou';
+    return 'por causa de um reembolso em andamento ou recusado pelo banco';
   return `até ${formatDate(guaranteeUntil, clock)}`;
 }
 
-/** What became of its money, or until when and why it is kept. */
+/** The state of a sale's money: released, refunded, or held with an end and a reason. */
 function holdRule(move: StatementMove, now: Date, clock: HoldSettings): string {
-  if (move.revokedAt !== null) return 'Voltou a quem comprou: nada fica retido.';
-  if (move.disputedAt !== null) return 'Em disputa: os prazos pararam.';
+  if (move.revokedAt !== null) return 'Valor devolvido ao comprador. Nada fica retido.';
+  if (move.disputedAt !== null) return 'Em disputa: os prazos estão pausados.';
   if (!(move.waitsForRefund || move.waitsForStatement) || !isUnreleased(move))
     return termOf(move, now, clock);
   const isOver = move.heldUntil !== null && move.heldUntil <= now.toISOString();
   const why = move.waitsForRefund
-    ? 'Espera um reembolso que está a caminho ou que o banco recusou.'
-    : 'Espera a loja conferir o pagamento no extrato do banco.';
+    ? 'Há um reembolso em andamento ou recusado pelo banco.'
+    : 'A loja ainda vai conferir o pagamento no extrato do banco.';
   return `${isOver ? '' : `${termOf(move, now, clock)} `}${why}`;
 }
 
-/** Until when and why it is kept, and what would bring it sooner. */
+/** The end and the reason of a hold, and how it could end sooner. */
 function termOf(move: StatementMove, now: Date, clock: HoldSettings): string {
   const { heldUntil, heldBecause, guaranteeUntil, exchangedAt } = move;
   const { confirmedAt, confirmedBy, confirmedHoldDays } = move;
   if (heldUntil === null)
-    return `Retido: o prazo começa ${
-      exchangedAt === null ? 'com a entrega' : 'de novo com a entrega do que vem no lugar'
-    }. Entregar antes traz o dinheiro antes.`;
+    return `Retido: o prazo ${
+      exchangedAt === null ? 'começa na entrega' : 'recomeça na entrega da nova unidade'
+    }. Quanto antes você entregar, antes recebe.`;
   const isKept = heldUntil > now.toISOString();
   const anew =
     exchangedAt !== null && exchangedAt < heldUntil
-      ? `, contado de novo depois da troca de ${formatDate(exchangedAt, clock)}`
+      ? `, com novo prazo desde a troca de ${formatDate(exchangedAt, clock)}`
       : '';
   const kept = `${isKept ? 'Retido' : 'Ficou retido'} até ${formatDate(heldUntil, clock)}${anew}`;
   const isKey = move.goods === 'keys';
   if (heldBecause === 'newcomer' || heldBecause === 'not_green') {
     if (guaranteeUntil !== null && heldUntil > guaranteeUntil)
-      return `${kept}: ${KEYS}, vendedor novo; a garantia de ${daysOf(move)} termina antes do prazo de todos.${isKept ? nextSales(move, clock) : ''}`;
+      return `${kept}: ${KEYS}, vendedor novo. A garantia de ${daysOf(move)} termina antes do prazo mínimo.${isKept ? nextSales(move, clock) : ''}`;
     const whose = heldBecause === 'newcomer' ? 'vendedor novo' : 'loja fora do verde';
     return `${kept}: ${isKey ? KEYS : 'conta'}, garantia de ${daysOf(move)}, ${whose}.${isKept ? nextSales(move, clock) : ''}`;
   }
   if (heldUntil === guaranteeUntil && confirmedHoldDays === null)
-    return `${kept}: conta ou vendedor novo, garantia de ${daysOf(move)}.${isKept ? ' Nada o traz antes.' : ''}`;
+    return `${kept}: conta ou vendedor novo, garantia de ${daysOf(move)}.${isKept ? ' Não há como antecipar.' : ''}`;
   const what = isKey ? KEYS : 'conta de loja no verde';
   const why =
-    // A word that came once it was released changed nothing of its term.
+    // A confirmation after the release changed nothing.
     confirmedBy === 'buyer' && confirmedAt !== null && confirmedAt <= heldUntil
       ? `${what}, recebimento confirmado em ${formatDate(confirmedAt, clock)}`
       : `${what}, garantia de ${daysOf(move)}`;
   const sooner =
     isKept && confirmedAt === null && confirmedHoldDays !== null
-      ? ` Se quem comprou confirmar o recebimento, são ${days(confirmedHoldDays)} a partir daí.`
+      ? ` Se o comprador confirmar o recebimento, são ${days(confirmedHoldDays)} a partir da confirmação.`
       : '';
   return `${kept}: ${why}.${sooner}`;
 }
 
 const KEYS = 'código ou licença';
 
-/** What was begun keeps its rule; from when on that of the next sales is shorter, where it is. */
+/** A hold that has begun keeps its rule; the sentence says when coming sales have a shorter one. */
 function nextSales({ goods, heldBecause, guaranteeDays }: StatementMove, rules: HoldSettings): string {
   const { newcomerSales: sales, holdDays, greenHoldDays } = rules;
   const isKey = goods === 'keys';
   const held = isKey ? holdDays : greenHoldDays;
-  if (held >= guaranteeDays) return ' Nada o traz antes.';
+  if (held >= guaranteeDays) return ' Não há como antecipar.';
   const needed = [
     ...(heldBecause === 'newcomer' ? [sales === 1 ? '1 venda concluída' : `${sales} vendas concluídas`] : []),
     ...(isKey ? [] : ['a loja no verde']),
   ];
-  return ` Nada traz esta venda antes; com ${needed.join(' e ')}, as próximas ficam retidas só ${days(held)}.`;
+  return ` Esta venda não pode ser antecipada. Com ${needed.join(' e ')}, as próximas ficam retidas só ${days(held)}.`;
 }

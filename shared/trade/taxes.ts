@@ -1,13 +1,13 @@
 interface Taxed {
   priceCents: number;
   quantity: number;
-  /** Of all taxes together, as the order was placed: 1345 is 13.45 %; null where no one said. */
+  /** All taxes together at the time of the order: 1345 is 13.45 %; null without a rate. */
   taxBasisPoints: number | null;
 }
 
 /**
- * What of an order goes to taxes, about, and how many per cent that is; nothing where no one said. A discount lowers what is
- * taxed by the same part on each line. (Lei 12.741/2012)
+ * The approximate taxes of an order and their percentage; undefined without a rate. A discount lowers the taxed amount
+ * of each line by the same part. (Lei 12.741/2012)
  */
 export function taxesOf(
   lines: readonly Taxed[],

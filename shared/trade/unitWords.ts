@@ -1,4 +1,4 @@
-/** What a unit is, with the words for one and for many. */
+/** The kinds of a unit, in the singular and in the plural. */
 export const UNIT_KINDS = {
   code: { label: 'Código', plural: 'Códigos' },
   licence: { label: 'Licença', plural: 'Licenças' },
@@ -6,7 +6,7 @@ export const UNIT_KINDS = {
 } as const;
 export type UnitKind = keyof typeof UNIT_KINDS;
 
-/** Where a unit stands. */
+/** The states of a unit. */
 export const UNIT_STATES = {
   available: { label: 'Disponível', plural: 'Disponíveis' },
   reserved: { label: 'Reservada', plural: 'Reservadas' },

@@ -1,4 +1,4 @@
-/** Why a buyer cannot have the money of an item back without asking anybody, in a word for each. */
+/** The reasons why a buyer cannot withdraw from an item without the team. */
 export const WITHDRAWAL_BARS = {
   too_late: 'O prazo passou',
   refunding: 'O dinheiro já está voltando',

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { idempotencyModeOf } from '#server/services/http/refusals.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
-describe('someone else', () => {
-  it('reaches nothing of an order, by its id or its number, with whatever the buyer might send', async () => {
+describe('another customer', () => {
+  it('reaches nothing of an order, by its id or its number, with any request that the buyer could send', async () => {
     const shop = await openTestShop();
     const product = await shop.product();
     const [ana, bia] = [await shop.signInCustomer(), await shop.signInCustomer()];
@@ -40,7 +40,7 @@ describe('someone else', () => {
 });
 
 describe('a tampered order', () => {
-  it('is refused, whatever is sent for price, quantity or anything else, and keeps nothing', async () => {
+  it('is refused, with any price, quantity or other field, and reserves nothing', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ priceCents: 10_000, stock: 10 });
     const hidden = await shop.product({ isActive: 0 });

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '#shared/contract/public/settings.ts';
 import { addDays, storeDayOf } from '#shared/values/storeDay.ts';
 import { deadlineOf, keptUntil } from './totals.ts';
 
-/** Easter Sundays, from which the movable bank holidays are counted. (US Naval Observatory) */
+/** Easter Sundays, from which the movable bank holidays are computed. (US Naval Observatory) */
 const EASTERS = ['2026-04-05', '2027-03-28', '2028-04-16', '2029-04-01', '2030-04-21', '2031-04-13'];
 const CLOSED = new Set(
   EASTERS.flatMap((easter) => [
@@ -18,7 +18,7 @@ const CLOSED = new Set(
 const banksWork = (day: string): boolean =>
   ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay()) && !CLOSED.has(day);
 
-it('a boleto is due on the first day from its term on that banks work, and kept three more of them', () => {
+it('a boleto is due on the first bank day from its term on, and its goods stay reserved three bank days longer', () => {
   fc.assert(
     fc.property(
       fc.date({
@@ -76,7 +76,7 @@ describe('a boleto ordered on Wednesday, 25 November 2026, for three days', () =
     return { shop, ana, placed, at, stock };
   };
 
-  it('is due on Monday, and waits for its bank until Thursday without asking for money', async () => {
+  it('is due on Monday, and waits for its bank until Thursday without asking for payment', async () => {
     const { shop, ana, placed, at, stock } = await ordered();
     expect(await at('2026-12-01T02:59:58.000Z')).toMatchObject({
       expiresAt: '2026-12-01T02:59:59.000Z',
@@ -104,7 +104,7 @@ describe('a boleto ordered on Wednesday, 25 November 2026, for three days', () =
     expect(await at('2026-12-03T12:00:01.000Z')).toMatchObject({ status: 'approved', settlesUntil: null });
   });
 
-  it('that its provider calls expired on the due day is still delivered when the bank reports it', async () => {
+  it('is delivered when the bank reports it, also after its provider called it expired on the due day', async () => {
     const { shop, placed, at, stock } = await ordered();
     await shop.pay(placed, 'expirar');
     expect(await at('2026-12-01T03:10:00.000Z')).toMatchObject({ status: 'pending', orderStatus: 'pending' });
@@ -114,7 +114,7 @@ describe('a boleto ordered on Wednesday, 25 November 2026, for three days', () =
     expect(await stock()).toBe(1);
   });
 
-  it('frees its goods once the bank can have reported it', async () => {
+  it("releases its goods when the bank's time to report has passed", async () => {
     const { at, stock } = await ordered();
     expect(await at('2026-12-04T02:59:58.000Z')).toMatchObject({ orderStatus: 'pending' });
     expect(await stock()).toBe(1);

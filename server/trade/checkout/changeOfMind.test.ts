@@ -33,11 +33,11 @@ const change = (
     .set('idempotency-key', key)
     .send({ replaces: payment.id, ...body });
 
-/** The buyer has paid at the bank; the shop has not learned of it. */
+/** The buyer has paid at the bank, and the shop does not know it yet. */
 const paidUnheard = ({ db }: Pick<TestShop, 'db'>) =>
   db.updateTable('simuladoCharge').set({ status: 'approved' }).execute();
 
-it('an unpaid order is cancelled by its buyer alone: its charge ends, its goods go back, and its story tells who did it', async () => {
+it('only its buyer cancels an unpaid order: its charge ends, its goods return, and its timeline names the buyer', async () => {
   const shop = await openShop();
   const { ana, charges, stock } = shop;
   const placed = await shop.order();
@@ -59,7 +59,7 @@ it('an unpaid order is cancelled by its buyer alone: its charge ends, its goods 
   expect(await stock()).toBe(20);
 });
 
-it('a Pix that waits gives way to a boleto and that to a card, each ended before the next is made; sent again it is the same one', async () => {
+it('a boleto replaces a pending Pix, and a card that; each charge ends before the next is made, and a repeated request gets the same one', async () => {
   const shop = await openShop();
   const { ana, charges } = shop;
   const placed = await shop.order();
@@ -104,7 +104,7 @@ it.each(['cancelled', 'changed'])(
   },
 );
 
-it('a card that its bank decides about is neither changed nor cancelled, and nothing changes while the provider is silent', async () => {
+it('a card that its bank decides about is neither replaced nor cancelled, and a silent provider changes nothing', async () => {
   const shop = await openShop();
   const { ana } = shop;
   const card = await shop.order({ method: 'card', card: '4000000000000101' });
@@ -122,7 +122,7 @@ it('a card that its bank decides about is neither changed nor cancelled, and not
   expect(await shop.payment(placed)).toMatchObject({ status: 'pending', orderStatus: 'pending' });
 });
 
-it('paid, changed and cancelled at the same moment, an order keeps one payment at most, and a cancelled one none', async () => {
+it('paid, changed and cancelled at the same moment, an order has one payment at most, and a cancelled one none', async () => {
   const shop = await openShop();
   const { ana, db } = shop;
   const outcomes = new Set<string>();
@@ -156,7 +156,7 @@ it('paid, changed and cancelled at the same moment, an order keeps one payment a
   expect([...outcomes].every((each) => ['pending', 'processing', 'cancelled'].includes(each))).toBe(true);
 });
 
-it('anyone who comes back to the checkout of an order just placed is notified of it, and no one else', async () => {
+it('a buyer who returns to the checkout of an order just placed sees a notice of it, and nobody else does', async () => {
   let now = new Date();
   const shop = await openTestShop({ now: () => now });
   const [one, other] = [await shop.product(), await shop.product()];
@@ -179,7 +179,7 @@ it('anyone who comes back to the checkout of an order just placed is notified of
   expect(await ordered(ana, one.id, other.id)).toBeNull();
 });
 
-it('an order keeps its goods no longer, however often its way to pay is changed', async () => {
+it('changes of the payment method never extend the reservation of an order', async () => {
   let now = new Date();
   const shop = await openTestShop({ now: () => now });
   const product = await shop.product({ stock: 5 });

@@ -60,7 +60,7 @@ describe('an order', () => {
     expect(after).toMatchObject({ status: 'approved', orderStatus: 'processing' });
   });
 
-  it('by a card token that the provider never gave is refused, may be tried again, and ends like any unpaid one', async () => {
+  it('by an unknown card token is refused, may be tried again, and expires like any unpaid one', async () => {
     let now = new Date();
     const shop = await openTestShop({ now: () => now });
     const product = await shop.product({ stock: 1 });
@@ -96,13 +96,13 @@ describe('an order', () => {
     const placed = await shop.buy(ana, { lines: [{ productId: some.id, quantity: 1 }], method: 'boleto' });
     expect(placed.payment.expiresAt).toBe('2026-01-20T02:59:59.000Z');
     const slip = getBoletoInfo(placed.payment.boleto?.line ?? '', { referenceDate: now });
-    // The day of the shop, though by UTC the next one has begun.
+    // The day of the shop, which is already the next one in UTC.
     expect(slip?.expirationDate?.toDateString()).toBe('Mon Jan 19 2026');
     const lines = [{ productId: last.id, quantity: 1 }];
     await expect(shop.buy(ana, { lines, method: 'boleto' })).rejects.toThrow('última unidade');
   });
 
-  it('that no one pays lets its goods go; money that comes later is delivered while stock is left, else given back', async () => {
+  it('releases its goods when unpaid; late money is delivered while stock is left, else refunded', async () => {
     let now = new Date();
     const shop = await openTestShop({ now: () => now, pages: true });
     const product = await shop.product({ stock: 4 });
@@ -133,7 +133,7 @@ describe('an order', () => {
     const before = await order();
     expect(before.moneyBack).toEqual(coming);
     expect(before.events.map(({ kind }) => kind)).toEqual(['placed', 'cancelled', 'returning']);
-    // Both pages say it, and nowhere that nothing was charged.
+    // Both pages show it, and neither says that nothing was charged.
     const pages = [`/conta/pedidos/${other.number}`, `/finalizar/${other.number}`];
     const say = async (words: string) => {
       for (const page of pages) {
@@ -153,7 +153,7 @@ describe('an order', () => {
     expect(mails.map(({ subject }) => subject).join()).toContain('Vamos devolver o pagamento');
   });
 
-  it('is refused when the price has changed since it was shown, with nothing reserved', async () => {
+  it('is refused when the price has changed since the page, with nothing reserved', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ priceCents: 10_000, stock: 1 });
     const ana = await shop.signInCustomer();
@@ -164,7 +164,7 @@ describe('an order', () => {
     expect(await stockOf(shop, product.id)).toBe(1);
   });
 
-  it('is offered in the parts that the product’s page advertises, and refused in smaller ones', async () => {
+  it('is offered in the instalments that the product’s page advertises, and refused in smaller ones', async () => {
     const shop = await openTestShop();
     const ana = await shop.signInCustomer();
     const settings = (await shop.http.get('/api/settings').expect(200)).body as PublicSettings;
@@ -204,10 +204,10 @@ describe('an order', () => {
 });
 
 describe('the ledger of an order', () => {
-  it('adds up in centavos, whatever is bought however: lines, less the discount, plus the interest, are charged', async () => {
+  it('adds up in centavos for any order: lines, less the discount, plus the interest, are the charge', async () => {
     const shop = await openTestShop();
     const ana = await shop.signInCustomer();
-    // Anyone who has paid before may order for any amount.
+    // An account with a paid order may order for any amount.
     await shop.buy(ana, { lines: [{ productId: (await shop.product()).id, quantity: 1 }], method: 'card' });
     const orders = fc.sample(
       fc.record({
@@ -257,7 +257,7 @@ describe('the ledger of an order', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('makes fifty checkouts at once one order and one charge, with one answer', async () => {
+  it('makes fifty parallel checkouts one order and one charge, with one answer', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ stock: 100 });
     const ana = await shop.signInCustomer();
@@ -279,7 +279,7 @@ describe('an Idempotency-Key', () => {
     await ana.post('/api/account/checkout').send(body).expect(400);
   });
 
-  it('is its customer’s own: the same one makes someone else another order', async () => {
+  it('belongs to its customer: for another customer the same key makes another order', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ stock: 5 });
     const buying = { lines: [{ productId: product.id, quantity: 1 }], key: 'a-mesma-chave-1' };
@@ -293,7 +293,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-it('charges a card once for an answer that got lost, though each try brings another token of the card', async () => {
+it('charges a card once after a lost answer, though each try has another token of the card', async () => {
   const shop = await openTestShop();
   const product = await shop.product();
   const ana = await shop.signInCustomer();

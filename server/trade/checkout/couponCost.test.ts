@@ -5,7 +5,7 @@ import type { Quote } from '#shared/contract/account/quote.ts';
 import { readCouponCost } from '#shared/contract/admin/couponCost.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 
-it('says what an order with a coupon costs the shop, as the order itself is counted, and what its fee brings', async () => {
+it("shows the shop's cost of an order with a coupon as the order computes it, and the income from its fee", async () => {
   const shop = await openTestShop();
   const admin = await shop.signIn();
   await saveSettings(admin, { sellerFeePercent: 12, pixDiscountPercent: 5 });
@@ -32,12 +32,12 @@ it('says what an order with a coupon costs the shop, as the order itself is coun
     .send({ lines: [{ productId: product.id, quantity: 1 }], coupons: ['OITO'] })
     .expect(200);
   const { pix } = (body as Quote).methods;
-  // Coupon and Pix promise 12.59 and the fee is 12.00, which is the most that the shop takes off.
+  // Coupon and Pix promise 12.59 and the fee is 12.00, which is the maximum of the shop's discounts.
   expect(pix).toMatchObject({ available: true, total: 87.99 });
   expect(body.couponNotes).toEqual(['Com o cupom, o desconto do Pix é menor.']);
   expect(await costOf(`kind=percent&value=8&mostDiscount=6&${of}`)).toMatchObject({ coupon: 6, pix: 4.69 });
 
-  // Less is covered, and an amount from some order on.
+  // A smaller discount is within the fee, and a fixed amount from some order total on.
   expect(await costOf(`kind=percent&value=5&${of}`)).toMatchObject({ coupon: 5, coveredFrom: 99.99 });
   expect(await costOf('kind=amount&value=5')).toMatchObject({ order: 10, coupon: 5, pix: 0.25, earned: 1.2 });
   const { coveredFrom } = (await costOf('kind=amount&value=5'))!;
@@ -46,7 +46,7 @@ it('says what an order with a coupon costs the shop, as the order itself is coun
   const below = (await costOf(`kind=amount&value=5&leastOrder=${((coveredFrom ?? 0) - 0.2).toFixed(2)}`))!;
   expect(below.coupon + below.pix).toBeGreaterThan(below.earned);
 
-  // The lowest rate of what it is for counts, and none where the shop shares with no one.
+  // The lowest rate in the scope counts, and none for the shop's own goods.
   await shop.db.updateTable('seller').set({ feeBasisPoints: 700 }).where('id', '=', ze.id).execute();
   await shop.db.updateTable('category').set({ feeBasisPoints: 900 }).where('id', '=', category.id).execute();
   const rates = ['scope=all', 'scope=category&scopeSlug=contas', 'scope=seller&scopeSlug=ze', of].map(
@@ -58,7 +58,7 @@ it('says what an order with a coupon costs the shop, as the order itself is coun
   expect(await costOf(`kind=percent&value=50&scope=product&scopeSlug=${own.slug}`)).toBeNull();
   expect(await costOf(`kind=percent&value=50&scope=seller&scopeSlug=${STORE_SELLER_SLUG}`)).toBeNull();
 
-  // Without Pix nothing is taken off by it.
+  // Without Pix it gives no discount.
   await saveSettings(admin, { acceptPix: false });
   expect(await costOf('kind=percent&value=5')).toMatchObject({ order: 100, coupon: 5, pix: 0, earned: 7 });
   await admin.get('/api/admin/coupon-cost?kind=percent&value=0').expect(400);

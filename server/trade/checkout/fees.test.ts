@@ -10,7 +10,7 @@ import { readFees } from '#shared/contract/public/fees.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
-it('charges the most specific rate, as it was when the order was placed', async () => {
+it('charges the most specific rate, as of the order', async () => {
   const shop = await openTestShop();
   const [admin, ana] = [await shop.signIn(), await shop.signInCustomer()];
   const category = await shop.category({ slug: 'contas', name: 'Contas' });
@@ -39,7 +39,7 @@ it('charges the most specific rate, as it was when the order was placed', async 
     .put('/api/admin/settings')
     .send({ ...settings, sellerFeePercent: 12 })
     .expect(200);
-  // What is public follows as soon as the database has told of the change.
+  // Public pages follow when the database has signalled the change.
   await expect.poll(percents).toMatchObject({ percent: 12, categories: [{ name: 'Contas', percent: 12 }] });
   expect(await feesOf(await order())).toEqual([0, 1.21]);
 
@@ -73,7 +73,7 @@ it('charges the most specific rate, as it was when the order was placed', async 
   expect(await feesOf(await order())).toEqual([0, 0]);
   expect(await feesOf(first)).toEqual([0, 1.01]);
 
-  // No one overwrites a rate they have not seen, and the shop pays itself nothing.
+  // No request overwrites a rate that it has not read, and the shop pays itself no fee.
   await fee({ feePercent: 1, version: 1 }).expect(409);
   await fee({ feePercent: 1, version: 1 }, STORE_SELLER_SLUG).expect(409);
   await fee({ feePercent: 1, version: 1 }, 'ninguem').expect(404);
@@ -81,7 +81,7 @@ it('charges the most specific rate, as it was when the order was placed', async 
   expect(fault).toMatchObject({ errors: [{ path: 'feePercent', message: 'O valor máximo é 50' }] });
 });
 
-it('leaves rates, and whose a product is, to who may set them, no matter who writes words and prices', async () => {
+it('lets only fee permissions set rates and sellers of products, and others only texts and prices', async () => {
   const shop = await openTestShop();
   const { admin, signIn } = shop;
   const category = await shop.category({ slug: 'contas', name: 'Contas' });
@@ -116,7 +116,7 @@ it('leaves rates, and whose a product is, to who may set them, no matter who wri
   await save({ description: 'Contas de todo tipo' }).expect(200);
 });
 
-/** What '/prazos-e-taxas' promises, as someone reads it; what it leaves out is as the rule before it says. */
+/** The promises of '/prazos-e-taxas' as its text states them; a missing value equals the previous rule. */
 function promisesOn(text: string) {
   const one = (pattern: RegExp): number | undefined => {
     const found = pattern.exec(text)?.[1];
@@ -143,13 +143,17 @@ function promisesOn(text: string) {
   };
 }
 
-it('says on the page of terms what a sale then goes by, whatever is set', { timeout: 60_000 }, async () => {
+it('states the rules of a sale on the terms page, under any settings', { timeout: 60_000 }, async () => {
   const clock = { now: new Date('2026-01-15T12:00:00.000Z') };
   const shop = await openTestShop({ pages: true, now: () => clock.now });
   const keys = await shop.category({ name: 'Chaves', goods: 'keys' });
-  const accounts = await shop.category({ name: 'Contas de jogo', goods: 'accounts', feeBasisPoints: 1_250 });
+  const accounts = await shop.category({
+    name: 'Contas de jogo',
+    goods: 'accounts',
+    feeBasisPoints: 1_250,
+  });
   const [zé, ana] = [await shop.customer(), await shop.customer()];
-  // A session does not last for the days that a test skips.
+  // A session ends during the days that a test skips.
   const enter = async () => [await shop.signInCustomer(zé), await shop.signInCustomer(ana)] as const;
   let [owner, buyer] = await enter();
   const goOnAt = async (at: number) => {
@@ -170,7 +174,7 @@ it('says on the page of terms what a sale then goes by, whatever is set', { time
     const own = `/api/seller/sales/${placed.number}-1`;
     const read = async () => (await owner.get(own).expect(200)).body;
     const deliver = async () => {
-      // Each delivery reckons the colour again, and so few sales have none.
+      // Each delivery computes the colour again, and with so few sales there is none.
       await shop.db.updateTable('seller').set({ thermometer: 'green' }).where('id', '=', seller.id).execute();
       await owner.post(`${own}/delivery`).send({ kind: 'code', code: placed.number }).expect(200);
       return read();
@@ -186,7 +190,7 @@ it('says on the page of terms what a sale then goes by, whatever is set', { time
     return { ...placed, read, deliver, line, confirm };
   };
 
-  /** The same, from what becomes of three sales of a shop that no one knows yet. */
+  /** The same, from three sales of a new shop. */
   const measured = async () => {
     const seller = await shop.seller({ ownerId: zé.id });
     const [key, account] = [await saleOf(seller, keys.id ?? ''), await saleOf(seller, accounts.id ?? '')];
@@ -246,10 +250,10 @@ it('says on the page of terms what a sale then goes by, whatever is set', { time
       lateMinutes: 45,
       undeliveredHours: 48,
       pixMinutes: 60,
-      // What the shop pays of a price waits beside the reserve. (`ledger/holds.test.ts`)
+      // The shop's discount is held with the reserve. (`ledger/holds.test.ts`)
       pixDiscountPercent: 0,
     },
-    // What says nothing more than the rule before it is left out.
+    // The page omits a rule that only repeats the previous one.
     { confirmedHoldDays: 9, greenConfirmedHoldDays: 12, reservePercent: 0 },
   ]) {
     await saveSettings(await shop.signIn(), changes);

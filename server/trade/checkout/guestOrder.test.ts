@@ -27,8 +27,8 @@ const letters = (shop: TestShop) =>
   shop.db.selectFrom('mail').select(['recipient', 'text']).where('cause', 'like', 'account %').execute();
 const linkIn = (text = '') => /nova-senha\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-describe('anyone who has no account', () => {
-  it('buys with an e-mail address alone, sees the order on that device, and chooses a password by mail', async () => {
+describe('a guest', () => {
+  it('buys with an email address alone, sees the order on that device, and sets a password by email', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ stock: 3 });
     const { browser, reply } = await send(shop, product.id);
@@ -39,7 +39,7 @@ describe('anyone who has no account', () => {
     const { body: order } = await browser.get(`/api/account/orders/${number}`).expect(200);
     expect(order).toMatchObject({ buyer: { email: EMAIL }, lines: [{ productId: product.id }] });
     await stranger(shop).get(`/api/account/orders/${number}`).expect(401);
-    // The team tells guests without a name apart by their addresses.
+    // The team distinguishes guests without a name by their addresses.
     const admin = await shop.signIn();
     const { body: orders } = await admin.get('/api/admin/orders').expect(200);
     expect(orders.items).toMatchObject([{ number, customer: { name: EMAIL } }]);
@@ -49,14 +49,14 @@ describe('anyone who has no account', () => {
     expect(letter?.recipient).toBe(EMAIL);
     const reset = { token: linkIn(letter?.text), password: 'uma-frase-longa' };
     await browser.post('/api/account/password-reset/confirm').send(reset).expect(200);
-    // Here both keys are the buyer's; anyone else who is in has to go.
+    // Here both keys are the buyer's; every other session ends.
     const { body: session } = await browser.get('/api/account/session').expect(200);
     expect(session).toMatchObject({ email: EMAIL, emailConfirmed: true });
     await shop.signInCustomer({ email: EMAIL, password: reset.password });
     await stranger(shop).post('/api/account/password-reset/confirm').send(reset).expect(409);
   });
 
-  it('is not let into an account that someone has, nor told anything of it; its owner learns of it', async () => {
+  it('is not signed in to an existing account and learns nothing of it; its owner gets an email', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ stock: 3 });
     const bia = await shop.customer({ email: 'bia@correio.example', name: 'Bia Lima' });
@@ -74,7 +74,7 @@ describe('anyone who has no account', () => {
     expect(letter?.text).not.toContain('golpe');
   });
 
-  it('who took over a device that bought as them is out once the owner of the address opens the link', async () => {
+  it('who took over a device loses access when the owner of the address opens the link', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ stock: 3 });
     const { browser } = await send(shop, product.id);
@@ -84,7 +84,7 @@ describe('anyone who has no account', () => {
     await browser.get('/api/account/session').expect(401);
   });
 
-  it('gets one order and one answer for a request that was sent again, and no one else does with the address', async () => {
+  it('gets one order and one answer for a repeated request, and another person with the address gets neither', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ stock: 9 });
     const { reply, again } = await send(shop, product.id);
@@ -96,14 +96,14 @@ describe('anyone who has no account', () => {
     expect(await shop.db.selectFrom('purchase').select('id').execute()).toHaveLength(1);
     const other = await send(shop, product.id);
     expect(other.reply.status).toBe(409);
-    // Once the address is someone's for sure, the key of the device opens nothing any more.
+    // After the address is proved, the key of the device opens nothing any more.
     const [letter] = await letters(shop);
     const reset = { token: linkIn(letter?.text), password: 'uma-frase-longa' };
     await stranger(shop).post('/api/account/password-reset/confirm').send(reset).expect(200);
     expect((await again()).status).toBe(409);
   });
 
-  it('is let in by a request that is sent again on the device of the order alone; another one reads the same and is no one', async () => {
+  it('is signed in by a repeated request only on the device of the order; another device reads the same and stays signed out', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ stock: 9 });
     const { browser, reply, again } = await send(shop, product.id);
@@ -123,7 +123,7 @@ describe('anyone who has no account', () => {
     await letIn.set('cookie', token.split(';', 1)[0] ?? '').expect(200);
     await browser.get(`/api/account/orders/${number}`).expect(200);
 
-    // A device that someone was let in on before is known by its own number, though the answer with its mark got lost.
+    // A device with an earlier sign-in is recognized by its own id, though the answer with its cookie got lost.
     const bia = await shop.customer();
     const old = stranger(shop);
     const { headers } = await old
@@ -152,7 +152,7 @@ describe('anyone who has no account', () => {
     expect((await place(cookieOf('customer_device'))).get('set-cookie')).toBeUndefined();
   });
 
-  it('two at once with one key are one order', async () => {
+  it('gets one order for two parallel requests with one key', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ stock: 9 });
     const lines = [{ productId: product.id, quantity: 1 }];
@@ -168,7 +168,7 @@ describe('anyone who has no account', () => {
     expect(await shop.db.selectFrom('purchase').select('id').execute()).toHaveLength(1);
   });
 
-  it('leaves no account where the order is refused, and gets no boleto before the address is confirmed', async () => {
+  it('gets no account when the order is refused, and no boleto before the address is confirmed', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ stock: 9 });
     const lines = [{ productId: product.id, quantity: 1 }];
@@ -192,7 +192,7 @@ describe('anyone who has no account', () => {
   });
 });
 
-it('an order of the same products in another tab asks first', async () => {
+it('must confirm a second order of the same products in another tab', async () => {
   const shop = await openTestShop();
   const product = await shop.product({ stock: 9 });
   const lines = [{ productId: product.id, quantity: 1 }];
@@ -206,9 +206,9 @@ it('an order of the same products in another tab asks first', async () => {
   await place({ ...otherTab, after: number }).expect(201);
 });
 
-// On SQLite one who writes has the whole database.
+// A writer on SQLite locks the whole database.
 if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
-  it('an order of the same products in another tab asks first, at the same moment too', async () => {
+  it('must confirm a second order of the same products, also in a parallel request', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ stock: 9 });
     const ana = await shop.signInCustomer();
@@ -229,7 +229,7 @@ if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
     expect([(await first).status, (await second).body]).toMatchObject([201, { code: 'ordered_already' }]);
   });
 
-it('an order that waits for its money is told to its buyer alone, with what is kept for them', async () => {
+it('sees an unpaid order, and what is reserved, only as its buyer', async () => {
   let now = new Date('2026-01-15T12:00:00.000Z');
   const shop = await openTestShop({ now: () => now });
   const last = await shop.product({ stock: 1 });

@@ -10,7 +10,7 @@ import { purge } from './origin.ts';
 
 const STOCK = 50;
 
-/** A shop with fifty of something, and as many accounts as a stranger cares to make. */
+/** A shop with fifty units of a product, and as many new accounts as a stranger creates. */
 async function openShop(stock = STOCK, priceCents = 5_000) {
   const shop = await openTestShop({ trustProxy: 1 });
   const product = await shop.product({ priceCents, stock });
@@ -58,7 +58,7 @@ const statusesOf = async (replies: Promise<Response>[]) =>
   (await Promise.all(replies)).map(({ status }) => status);
 
 describe('a boleto', () => {
-  it('is only for confirmed addresses, and the others are told why', async () => {
+  it('needs a confirmed address, and the others see why', async () => {
     const { account, left } = await openShop();
     const strangers = await Promise.all(Array.from({ length: 12 }, () => account({ confirmed: false })));
     expect(await strangers[0]?.boletoOf(1)).toEqual({
@@ -73,7 +73,7 @@ describe('a boleto', () => {
     expect(await (await account({ confirmed: true })).boletoOf(1)).toMatchObject({ available: true });
   });
 
-  it('keeps with all others never more than is left to buy, however many accounts ask, one by one or at once', async () => {
+  it('never reserves more than the limit with all others, from any number of accounts, one by one or in parallel', async () => {
     const { account, left } = await openShop();
     const strangers = await Promise.all(Array.from({ length: 40 }, () => account({ confirmed: true })));
     const statuses = await statusesOf(strangers.map(({ order }, index) => order(1 + (index % 7), 'boleto')));
@@ -87,7 +87,7 @@ describe('a boleto', () => {
 });
 
 describe('a Pix, or a card that was refused', () => {
-  it('keeps with all other unpaid orders at most half, and leaves the rest to anyone who pays at once', async () => {
+  it('reserves at most half with all other unpaid orders, and leaves the rest to immediate payments', async () => {
     const { shop, product, account, left } = await openShop();
     const known = await shop.signInCustomer();
     await shop.buy(known, { lines: [{ productId: product.id, quantity: 2 }], method: 'card' });
@@ -106,13 +106,13 @@ describe('a Pix, or a card that was refused', () => {
     const pix = await honest.order(1, 'pix');
     expect([pix.status, await pix.text()]).toEqual([409, expect.stringContaining('Pague com cartão')]);
     expect((await honest.order(1, 'card', await shop.cardToken())).status).toBe(201);
-    // One paid order opens no stock to those that are never paid.
+    // A paid order does not unlock the stock for unpaid ones.
     const more = { lines: [{ productId: product.id, quantity: 1 }], method: 'pix' as const };
     await expect(shop.buy(known, more)).rejects.toThrow('Pague com cartão');
     expect(await brokenBooks(shop.db)).toEqual([]);
   });
 
-  it('leaves of three units one for a card, and lets the last unit of all wait for one person', async () => {
+  it('leaves one of three units for a card, and lets one buyer wait with the last unit of all', async () => {
     const few = await openShop(3);
     const [ana, eva] = [await few.account({ confirmed: true }), await few.account({ confirmed: true })];
     expect((await ana.order(3, 'pix')).status).toBe(409);
@@ -127,14 +127,14 @@ describe('a Pix, or a card that was refused', () => {
 });
 
 if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
-  it('two cards refused at once do not take each other for one that its bank still looks at', async () => {
+  it('two cards refused at once do not take each other for one that its bank still decides about', async () => {
     const { shop, account, left } = await openShop(4);
     const refused = await shop.cardToken('4000 0000 0000 0002');
     const buyers = [await account({ confirmed: true }), await account({ confirmed: true })];
     const atBank = await haltAt(shop.databaseUrl, { asking: 'simuladoCharge' });
     const replies = statusesOf(buyers.map(({ order }) => order(2, 'card', refused)));
     await atBank.reached(2);
-    // Neither refusal can be seen before both have counted what waits, or one waits for the other.
+    // Both count the waiting orders before either refusal is stored, or one waits for the other.
     const counted = await haltAt(shop.databaseUrl, {
       writing: 'payment',
       by: 'update',
@@ -152,7 +152,7 @@ if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
   });
 
 describe('one network, and one device', () => {
-  it('is kept a hundred units for all accounts that never paid, and others are not held back by it', async () => {
+  it('may reserve a hundred units for all accounts without a payment, and others are not affected', async () => {
     const { shop, account, left } = await openShop(1_000);
     const order = async (from: string) =>
       (await account({ confirmed: true, from })).order(20, 'pix').then(({ status }) => status);
@@ -171,7 +171,7 @@ describe('one network, and one device', () => {
     expect(await whereFrom()).toEqual([]);
   });
 
-  it('is kept for one device what is kept for one account, no matter who signs in on it', async () => {
+  it('may reserve on one device as much as on one account, whoever signs in on it', async () => {
     const { shop, product } = await openShop(1_000);
     const device = supertest.agent(shop.server);
     const buy = async (email: string) => {
@@ -192,7 +192,7 @@ describe('one network, and one device', () => {
     expect(await buy('eva@exemplo.example')).toBe(409);
   });
 
-  it('is kept twenty thousand reais for one account, a hundred thousand for one network, and always one unit', async () => {
+  it('may reserve R$ 20,000 on one account, R$ 100,000 on one network, and always one unit', async () => {
     const { account } = await openShop(1_000, 21_000_00);
     const ana = await account({ confirmed: true });
     expect((await ana.order(2, 'pix')).status).toBe(409);
@@ -208,7 +208,7 @@ describe('one network, and one device', () => {
 });
 
 describe('one account that never paid', () => {
-  it('is kept twenty units at most', async () => {
+  it('may reserve at most twenty units', async () => {
     const { account, left } = await openShop();
     const { order } = await account({ confirmed: true });
     const first = await order(21, 'pix');
@@ -222,7 +222,7 @@ describe('one account that never paid', () => {
     expect(await left()).toBe(STOCK - 20);
   });
 
-  it('is still one that never paid when its money has gone back', async () => {
+  it('counts as without a payment after its money went back', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ priceCents: 5_000, stock: STOCK });
     const ana = await shop.signInCustomer();
@@ -235,7 +235,7 @@ describe('one account that never paid', () => {
     await buy(21, 'pix');
   });
 
-  it('is kept five orders at most, though it sends thirty at once', async () => {
+  it('may have at most five unpaid orders, though it sends thirty in parallel', async () => {
     const { account, left } = await openShop();
     const { order } = await account({ confirmed: true });
     const statuses = await statusesOf(Array.from({ length: 30 }, () => order(1, 'pix')));

@@ -8,10 +8,10 @@ import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 
 const BUYERS = 30;
 const STOCK = 3;
-/** Twice as long as PostgreSQL lets anybody wait for a row. */
+/** Twice the row lock timeout of PostgreSQL. */
 const KEPT_MS = 6_000;
 
-it('answers each of many buyers of a product that someone keeps, and everybody else in the meantime', async () => {
+it('answers each of many buyers of a locked product, and all other visitors, while it is locked', async () => {
   const shop = await openTestShop();
   const [admin, cardToken] = [await shop.signIn(), await shop.cardToken()];
   const product = await shop.product({ priceCents: 5_000, stock: STOCK, delivery: '1h' });
@@ -46,7 +46,7 @@ it('answers each of many buyers of a product that someone keeps, and everybody e
   ]);
 }, 60_000);
 
-/** Someone's transaction on the product; SQLite, which writes one after the other, keeps no row. */
+/** A transaction that locks the product; SQLite locks no row, since it has one writer. */
 function keepRow({ db }: TestShop, productId: string) {
   let over = engineOf(db) === 'sqlite';
   let begun: Promise<unknown> = Promise.resolve();
@@ -64,7 +64,7 @@ function keepRow({ db }: TestShop, productId: string) {
 
 const onPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 
-/** A shop with buyers, and with products that someone may keep. */
+/** A shop with buyers, and with products that a test may lock. */
 async function keptShop(products: number, buyers: number) {
   const closing = new AbortController();
   const shop = await openTestShop({ closing: closing.signal });
@@ -73,7 +73,7 @@ async function keptShop(products: number, buyers: number) {
     Array.from({ length: products }, () => shop.product({ priceCents: 5_000, stock: 50, delivery: '1h' })),
   );
   const cookies = await Promise.all(Array.from({ length: buyers }, () => shop.customerCookie()));
-  /** Keeps all of them, or one, until what it resolves to is called. */
+  /** Locks all of them, or one, until the function that it resolves to is called. */
   const keep = (one?: number) =>
     new Promise<() => void>((resolve) => {
       void transaction(shop.db, async (trx) => {
@@ -103,8 +103,8 @@ async function keptShop(products: number, buyers: number) {
   };
   const buy = async (buyer: number, more?: Order) => (await order(buyer, more)).status;
   /**
-   * How many connections wait for a product of this shop: tables of the shops of other tests, copies of one template, have the
-   * same numbers.
+   * The number of connections that wait for a product of this shop: the shops of other tests, copies of one template,
+   * have the same numbers.
    */
   const waiting = async () => {
     const { rows } = await sql<{ count: string }>`select count(distinct pid) from pg_locks
@@ -116,11 +116,11 @@ async function keptShop(products: number, buyers: number) {
   return { closing, keep, order, buy, waiting, orders };
 }
 
-/** Long enough for a request to come as far as it can. */
+/** Long enough for a request to reach its wait. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 500));
 
 if (onPostgres)
-  it('answers who asks again at once, forgets who has left, and refuses who waits when it closes', async () => {
+  it('answers a second request at once, drops clients that left, and refuses waiting ones when it closes', async () => {
     const { closing, keep, buy, waiting, orders } = await keptShop(1, 7);
     const lanes = [0, 1, 2, 3];
     const key = randomUUID();
@@ -155,7 +155,7 @@ if (onPostgres)
   }, 60_000);
 
 if (onPostgres)
-  it('leaves four of ten connections to everybody else while buyers wait for many products', async () => {
+  it('leaves four of ten connections to other requests while buyers wait for many products', async () => {
     const { keep, buy, waiting } = await keptShop(3, 12);
     const release = await keep();
     const bought = Promise.all(Array.from({ length: 12 }, (_, buyer) => buy(buyer, { of: [buyer % 3] })));
@@ -167,7 +167,7 @@ if (onPostgres)
   }, 60_000);
 
 if (onPostgres)
-  it('refuses who has waited for 18 seconds, and lets no one pass by who waits for several products', async () => {
+  it('refuses a request after 18 seconds, and lets none overtake one that waits for several products', async () => {
     const { keep, order, buy, waiting } = await keptShop(2, 7);
     const key = randomUUID();
     expect(await buy(6, { key })).toBe(201);
@@ -182,7 +182,7 @@ if (onPostgres)
     try {
       const both = order(4, { of: [0, 1] });
       await aMoment();
-      // By the time that this is answered, what was sent before it waits.
+      // When this is answered, the requests sent before it wait.
       expect(await buy(6, { key })).toBe(201);
       vi.advanceTimersByTime(16_000);
       const behind = buy(5, { of: [1] });
@@ -200,7 +200,7 @@ if (onPostgres)
   }, 60_000);
 
 if (onPostgres)
-  it('begins the order of a product that fewer are at work on, however early others came', async () => {
+  it('starts the order of a product with fewer orders at work first, however early others came', async () => {
     const { keep, buy, waiting } = await keptShop(4, 9);
     const key = randomUUID();
     expect(await buy(8, { key })).toBe(201);
@@ -219,7 +219,7 @@ if (onPostgres)
   }, 60_000);
 
 if (onPostgres)
-  it('orders nothing for who left while a product was asked for again', async () => {
+  it('places no order for a client that left while a product was awaited again', async () => {
     const { keep, buy, waiting, orders } = await keptShop(1, 1);
     const release = await keep();
     const leaving = new AbortController();
@@ -227,7 +227,7 @@ if (onPostgres)
     await vi.waitFor(async () => expect(await waiting()).toBe(1));
     leaving.abort();
     expect(await left).toBe('left');
-    // So long PostgreSQL lets anybody wait for a row.
+    // The row lock timeout of PostgreSQL.
     await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000, interval: 5 });
     await aMoment();
     expect(await waiting()).toBe(0);

@@ -7,10 +7,10 @@ import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { type ShopProcess, startShop } from '#server/testing/shopProcess.ts';
 
-/** What a kill may break is the same on either engine; the one that takes longer to start is killed less often. */
+/** A kill breaks the same on either engine; the one that starts more slowly is killed less often. */
 const KILLS = process.env['TEST_DATABASE_URL'] ? 8 : 20;
 const STOCK = 2_000;
-/** Each kill comes in the middle of the order after so many. */
+/** Each kill comes in the middle of an order, after this number of orders. */
 const BETWEEN = 3;
 const CARD = { number: '4111111111111111', holder: 'Ana', expires: '12/39', cvv: '123' };
 
@@ -21,13 +21,13 @@ it('loses no acknowledged order and leaves none half done, however often it is k
   const goods = await looked(databaseUrl, plenty);
   const sample = await looked(databaseUrl, soldSoFar);
 
-  /** Every key an order was sent under; those without an order heard no answer yet. */
+  /** The keys of all sent orders; those without an order have no answer yet. */
   const orders = new Map<string, string | undefined>();
   let buyer: Buyer | undefined;
   for (let kill = 0; kill <= KILLS; kill++) {
     shop = await startShop(databaseUrl, shop.port);
     buyer = await signedUp(shop, buyer);
-    // What heard no answer is sent again, as the checkout page does, and becomes one order.
+    // An unanswered request is sent again, as the checkout page does, and becomes one order.
     for (const [key, known] of orders) {
       if (known) continue;
       orders.set(key, await ordered(shop, buyer, goods, key));
@@ -70,7 +70,7 @@ function underLoad(
     while (!load.over) {
       const key = randomUUID();
       orders.set(key, undefined);
-      // Cut off by the kill, it fails; a shop that lives refuses no one.
+      // A request cut off by the kill fails; a running shop refuses none.
       const orderId = await ordered(shop, buyer, goods, key).catch(
         (error: unknown) => void (load.over || faults.push(error)),
       );
@@ -91,7 +91,7 @@ function underLoad(
   };
 }
 
-/** Looks into the database of a dead shop, and lets go of it. */
+/** Checks the database of a killed shop, and closes it. */
 async function looked<Seen>(url: string, look: (db: Db) => Promise<Seen>): Promise<Seen> {
   const { db, close } = openDatabase(url);
   try {
@@ -101,7 +101,7 @@ async function looked<Seen>(url: string, look: (db: Db) => Promise<Seen>): Promi
   }
 }
 
-/** The latest order that there is, and what all were charged and given: the sample's own, before anybody buys. */
+/** The latest order, and the numbers of charges and deliveries of the sample, before the first purchase. */
 async function soldSoFar(db: Db) {
   const { last } = await db
     .selectFrom('purchase')
@@ -112,7 +112,10 @@ async function soldSoFar(db: Db) {
   return { last, charges, delivered };
 }
 
-/** What the database of a dead shop holds, or lacks, of the orders after the sample's last that no living one may have left. */
+/**
+ * Faults in the database of a killed shop, in the orders after the sample's last one: states that no running shop may
+ * leave.
+ */
 async function halfDone(db: Db, goods: string[], last: number, acknowledged: string[]): Promise<string[]> {
   const orders = await db
     .selectFrom('purchase')
@@ -137,7 +140,7 @@ async function halfDone(db: Db, goods: string[], last: number, acknowledged: str
   ];
 }
 
-/** Two products that do not run out while the test lasts: units from stock, and one that a person delivers. */
+/** Two products with enough stock for the test: units from the shelf, and a manual delivery. */
 async function plenty(db: Db): Promise<string[]> {
   const onSale = db
     .selectFrom('product')
@@ -180,7 +183,7 @@ async function signedUp({ url }: ShopProcess, known: Buyer | undefined): Promise
   return { cookie: cookie.join('; '), cardToken: token };
 }
 
-/** The id of an order that was acknowledged. */
+/** The id of an acknowledged order. */
 async function ordered(
   { url }: ShopProcess,
   { cookie, cardToken }: Buyer,

@@ -8,7 +8,7 @@ import { HOUR, MINUTE } from '#shared/values/time.ts';
 const VICTIM = 'vitima@correio.example';
 const OWNER = 'vendedora@correio.example';
 
-/** A shop with a seller who delivers within minutes, and a stranger who types the victim's address. */
+/** A shop with a seller who delivers within minutes, and a stranger who enters the victim's address. */
 async function openMarket() {
   const opened = Math.floor(Date.now() / HOUR) * HOUR;
   const clock = { opened, now: opened };
@@ -35,7 +35,7 @@ async function openMarket() {
       .expect(201);
     return { browser, placed: placed as { orderId: string; number: string } };
   };
-  /** What went out or will, by address. */
+  /** The emails sent or queued, by address. */
   const sentTo = async (recipient: string) =>
     shop.db
       .selectFrom('mail')
@@ -49,7 +49,7 @@ async function openMarket() {
   return { shop, clock, lines, guest, sentTo };
 }
 
-it('a stranger’s mailbox gets seven emails of twelve orders that are paid and refunded, and the last names the rest', async () => {
+it('a stranger’s mailbox gets seven emails of twelve paid and refunded orders, and the last names the rest', async () => {
   const { shop, clock, lines, guest, sentTo } = await openMarket();
   const { browser, placed } = await guest(VICTIM);
   let order = placed;
@@ -67,11 +67,11 @@ it('a stranger’s mailbox gets seven emails of twelve orders that are paid and 
   expect(digest?.text).toContain(`/conta/pedidos/${order.number}`);
   expect(digest?.text).toContain(`- Reembolso do pedido ${order.number}: `);
   expect(digest?.dueAt).toBe(new Date(clock.opened + 30 * MINUTE).toISOString());
-  // Nothing is lost: the bell has each of them.
+  // Nothing is lost: the bell has each notice.
   const notices = await shop.db.selectFrom('notice').select('title').execute();
   expect(notices.filter(({ title }) => title.startsWith('Pagamento confirmado'))).toHaveLength(12);
   const ofOwner = await sentTo(OWNER);
-  // The seller has one email of each loop, which names a deadline; how often one buyer withdraws comes together.
+  // The seller has one email per deadline of each order, and one for all withdrawals of a buyer.
   const [toDeliver, sales] = [/^Você vendeu: entregar/, /^(?!Você vendeu: entregar)/].map((words) =>
     ofOwner.filter(({ subject }) => words.test(subject)),
   );
@@ -86,7 +86,7 @@ it('a stranger’s mailbox gets seven emails of twelve orders that are paid and 
   expect(afterwards).toContain(`Pagamento confirmado: pedido ${later.number}`);
 });
 
-it('another spelling of the mailbox and another guest account have the same bound', async () => {
+it('another spelling of the mailbox and another guest account share the limit', async () => {
   const { shop, clock, guest, sentTo } = await openMarket();
   const spellings = ['vitima@gmail.com', 'vi.tima@gmail.com', 'vitima+a@gmail.com', 'v.itima@googlemail.com'];
   for (const email of spellings) {
@@ -100,7 +100,7 @@ it('another spelling of the mailbox and another guest account have the same boun
   expect(counted.length).toBeLessThanOrEqual(7);
 });
 
-it('a guest who buys once has every email of the order at once', async () => {
+it('a guest with one purchase has every email of the order at once', async () => {
   const { shop, guest, sentTo } = await openMarket();
   const { browser, placed } = await guest(VICTIM);
   await shop.pay(placed);
@@ -113,7 +113,7 @@ it('a guest who buys once has every email of the order at once', async () => {
   ]);
 });
 
-it('leaves a proved address all its emails', async () => {
+it('a proved address has no limit', async () => {
   const { shop, lines, sentTo } = await openMarket();
   const ana = await shop.customer({ email: 'ana@correio.example' });
   const browser = await shop.signInCustomer(ana);
@@ -122,7 +122,7 @@ it('leaves a proved address all its emails', async () => {
   expect(paid).toHaveLength(8);
 });
 
-it('what stays in the bell has a bell', () => {
+it('every email that the limit leaves out has a notice in the bell', () => {
   const silent = ORIGINALS.filter(({ unproved, bell }) => unproved === 'bell' && !bell);
   expect(silent.map(({ name }) => name)).toEqual([]);
 });

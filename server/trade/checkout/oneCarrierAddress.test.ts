@@ -5,7 +5,7 @@ import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/test
 
 const CITY = '203.0.113.7';
 
-/** A browser of its own behind the address that a carrier gives to a city. */
+/** A browser behind the address that a carrier shares across a city. */
 const browserIn = (shop: TestShop, address = CITY) =>
   supertest.agent(shop.server).set('x-forwarded-for', address);
 
@@ -41,7 +41,7 @@ it(
     const { email } = await shop.customer();
     const signIn = async (name: string, password: string, address = CITY) =>
       (await browserIn(shop, address).post('/api/account/session').send({ email: name, password })).status;
-    // Honest sign-ins do not count, however many there are.
+    // Successful sign-ins do not count, in any number.
     for (let n = 0; n < 120; n++) expect(await signIn(email, TEST_PASSWORD)).toBe(201);
     const guesses = async (nameOf: (n: number) => string, address: string) => {
       let looked = 0;
@@ -54,7 +54,7 @@ it(
   },
 );
 
-it('bounds the new accounts of one device, and those of one address', { timeout: 60_000 }, async () => {
+it('limits the new accounts of one device, and those of one address', { timeout: 60_000 }, async () => {
   const shop = await openTestShop({ trustProxy: 1, limits: { reads: 0, writes: 0, ipv4: 5 } });
   const signUp = (browser: ReturnType<typeof browserIn>, n: number) =>
     browser.post('/api/account').send({
@@ -69,7 +69,7 @@ it('bounds the new accounts of one device, and those of one address', { timeout:
     device.set('x-forwarded-for', `203.0.113.${100 + n}`);
     statuses.push((await signUp(device, n)).status);
   }
-  // The first one has no device yet.
+  // The first one has no device cookie yet.
   expect(statuses).toEqual([...Array.from({ length: 21 }, () => statuses[0]), 429, 429]);
   expect(statuses[0]).toBeLessThan(300);
   const ofAddress: number[] = [];
@@ -96,7 +96,7 @@ it(
       .send({ name: 'Ana', email: 'nova@correio.example', password: 'uma-frase-bem-longa', terms: true })
       .expect(201);
     await owner.get('/api/account/session').expect(200);
-    // The device that has signed up asks for the email that was left out.
+    // The device that signed up requests the withheld email.
     await owner.post('/api/account/confirmation/again').send({}).expect(202);
 
     await flood('compra@correio.example');
@@ -137,7 +137,7 @@ it(
   },
 );
 
-it('answers an order at a wrong total alike for a known address and an unknown one', async () => {
+it('answers an order with a wrong total alike for a known address and an unknown one', async () => {
   const shop = await openTestShop({ trustProxy: 1 });
   const product = await shop.product({ stock: 50 });
   const known = await shop.customer({ email: 'ana@correio.example' });

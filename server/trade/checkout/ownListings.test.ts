@@ -7,7 +7,7 @@ const REFUSED = {
   errors: [{ path: 'lines.1', message: expect.stringContaining('Este anúncio é seu') }],
 };
 
-/** A customer with a shop, whose listing comes second in the lines. */
+/** A customer with a shop, whose listing is the second line. */
 async function ownShop(shop: TestShop) {
   const owner = await shop.customer();
   const seller = await shop.seller({ ownerId: owner.id });
@@ -17,7 +17,7 @@ async function ownShop(shop: TestShop) {
 }
 
 describe("a seller's own listing", () => {
-  it('is neither priced for them nor sold to them, and to everybody else it is', async () => {
+  it('is neither priced for its owner nor sold to them, but to all others', async () => {
     const shop = await openTestShop();
     const { browser, lines } = await ownShop(shop);
     const { body: quoted } = await browser.post('/api/account/checkout/quote').send({ lines }).expect(409);
@@ -34,7 +34,7 @@ describe("a seller's own listing", () => {
     expect((await shop.buy(stranger, { lines })).number).toMatch(/^A-/);
   });
 
-  it('is not sold to them as a guest either', async () => {
+  it('is not sold to its owner as a guest either', async () => {
     const shop = await openTestShop();
     const { browser, owner, lines } = await ownShop(shop);
     const order = await shop.orderBody(await shop.signInCustomer(), { lines });
@@ -46,7 +46,7 @@ describe("a seller's own listing", () => {
     expect(body).toMatchObject(REFUSED);
   });
 
-  it('is not paid for by another try, where it became theirs in the meantime', async () => {
+  it("is not paid again, when it became the buyer's own since the order", async () => {
     const shop = await openTestShop();
     const seller = await shop.seller();
     const product = await shop.product({ sellerId: seller.id });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
 
-/** What a form of a page sends without scripts: its hidden fields, with what is chosen besides. */
+/** The fields of a page's form as a browser without scripts sends it, with the choices added. */
 const fieldsIn = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
@@ -25,7 +25,7 @@ async function openShop() {
   return { ...shop, product, ana, address, fields, send, orders };
 }
 
-it('sent five times at once, the form of the checkout places one order and leads to its payment', async () => {
+it('the checkout form, sent five times in parallel, places one order and leads to its payment', async () => {
   const { ana, fields, send, orders } = await openShop();
   expect(fields).toMatchObject({ totalPix: '95', totalBoleto: '100' });
   const replies = await Promise.all(Array.from({ length: 5 }, () => send()));
@@ -37,7 +37,7 @@ it('sent five times at once, the form of the checkout places one order and leads
   expect(text).toContain('Pix copia e cola');
   expect(headers['cache-control']).toBe('no-store');
 
-  // Another way to pay is another order, which is asked about first.
+  // Another payment method is another order, which needs a confirmation.
   const asked = await send({ method: 'boleto' });
   expect([asked.status, await orders()]).toEqual([409, 1]);
   expect(asked.text).toContain('Você acabou de fazer este mesmo pedido');
@@ -46,7 +46,7 @@ it('sent five times at once, the form of the checkout places one order and leads
   expect(await orders()).toBe(2);
 });
 
-it('a form of the checkout is refused with words when the price has changed, without a key, or from another site', async () => {
+it('the checkout form is refused with a text after a price change, without a key, or from another site', async () => {
   const { ana, db, product, address, send, orders } = await openShop();
   await db.updateTable('product').set({ priceCents: 12_000 }).where('id', '=', product.id).execute();
   const changed = await send();
@@ -58,7 +58,7 @@ it('a form of the checkout is refused with words when the price has changed, wit
   expect(await orders()).toBe(0);
 });
 
-it('a refused payment is tried again by its own form, and an order that is not there is not found', async () => {
+it('a refused payment is tried again by its own form, and a missing order is not found', async () => {
   const { ana, buy, pay, product, send } = await openShop();
   const placed = await buy(ana, { lines: [{ productId: product.id, quantity: 1 }] });
   await pay(placed, 'recusar');
@@ -72,7 +72,7 @@ it('a refused payment is tried again by its own form, and an order that is not t
   expect(missing).toContain('Pedido não encontrado');
 });
 
-it('a Pix that waits is exchanged for a boleto by its form, and the order is cancelled by another', async () => {
+it('a pending Pix is replaced by a boleto with its form, and another form cancels the order', async () => {
   const { ana, buy, product, send, db } = await openShop();
   const placed = await buy(ana, { lines: [{ productId: product.id, quantity: 1 }] });
   const [paying, order] = [`/finalizar/${placed.number}`, `/conta/pedidos/${placed.number}`];
@@ -98,7 +98,7 @@ it('a Pix that waits is exchanged for a boleto by its form, and the order is can
   ]);
 });
 
-it('an address that is not confirmed is asked for on the pages of an order, and no confirmed one', async () => {
+it('the pages of an order ask for the confirmation of an unconfirmed address only', async () => {
   const { ana, buy, product, customer, signInCustomer } = await openShop();
   const bia = await signInCustomer(await customer({ emailConfirmedAt: null }));
   for (const [browser, asked] of [
@@ -111,7 +111,7 @@ it('an address that is not confirmed is asked for on the pages of an order, and 
   }
 });
 
-it('a coupon is typed, refused with its reason, counted and taken away again by plain forms and links', async () => {
+it('a coupon is entered, refused with its reason, applied and removed by plain forms and links', async () => {
   const { ana, db, address, send, product } = await openShop();
   const at = new Date().toISOString();
   await db

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
 
-it('promises nothing at once that a person has to deliver, until units are loaded', async () => {
+it('promises no automatic delivery of a manual product until units are loaded', async () => {
   const shop = await openTestShop();
   const account = await shop.customer();
   const { id: sellerId } = await shop.seller({ ownerId: account.id });
@@ -11,7 +11,7 @@ it('promises nothing at once that a person has to deliver, until units are loade
   const lines = [{ productId: id, quantity: 1 }];
 
   const read = async (path: string) => (await shop.http.get(path).expect(200)).body;
-  /** Where a buyer reads it before they pay: the product's page, its card, and the checkout. */
+  /** The places where a buyer reads it before the payment: the product's page, its card, and the checkout. */
   const shown = async () => [
     (await read(`/api/products/${slug}`)).delivery,
     (await read('/api/products')).items[0].delivery,
@@ -26,7 +26,7 @@ it('promises nothing at once that a person has to deliver, until units are loade
 
   await expect.poll(shown).toEqual(['15min', '15min', '15min']);
   expect(await sold()).toEqual({ delivery: '15min', state: 'coming', due: true });
-  // What its seller wrote is still theirs.
+  // The seller's own promise stays stored.
   expect((await owner.get(`/api/seller/products/${id}`).expect(200)).body.draft.delivery).toBe('instant');
 
   await owner

@@ -5,11 +5,11 @@ import { startShop } from '#server/testing/shopProcess.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 
 const BUYERS = 200;
-/** So many of them rush twenty shops in a run of all tests; `RUSH_BUYERS=200` sends every one. */
+/** The number of buyers in twenty shops in a full test run; `RUSH_BUYERS=200` sends all. */
 const IN_TWENTY_SHOPS = Number(process.env['RUSH_BUYERS'] ?? 60);
 const SHOPS = 20;
 
-it('sells the last unit to one and fifty to exactly fifty of 200 who pay at once, each another, on every process', async () => {
+it('sells the last unit once and fifty units to exactly fifty of 200 parallel buyers, each another, on every process', async () => {
   const shop = await openTestShop();
   const admin = await shop.signIn();
   const [buyers, doors, cardToken] = await Promise.all([
@@ -41,7 +41,7 @@ it('sells the last unit to one and fifty to exactly fifty of 200 who pay at once
     expect(bought).toHaveLength(stock);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(BUYERS - stock);
 
-    // A bank that has so many charges at once may answer too late for the request; the shop asks it again.
+    // A bank with so many charges at once may answer too late for the request; the shop asks again.
     sold += stock;
     await vi.waitFor(
       async () => {
@@ -52,7 +52,7 @@ it('sells the last unit to one and fifty to exactly fifty of 200 who pay at once
       { timeout: 45_000, interval: 500 },
     );
 
-    // Another process than the one that sold it shows what was bought.
+    // Another process than the seller's shows the purchase.
     const revealed = await Promise.all(
       bought.map(async ({ buyer, own }) => {
         const cookie = buyers[buyer] ?? '';
@@ -71,7 +71,8 @@ it('sells the last unit to one and fifty to exactly fifty of 200 who pay at once
   }
   expect(await shop.db.selectFrom('payment').select('id').execute()).toHaveLength(51);
 
-  // In twenty shops at once: orders that need the same rows in any order wait for each other, and no buyer sees it.
+  // In twenty shops in parallel: orders that need the same rows in any order wait for each other, and no buyer sees an
+  // error.
   const stalls = await Promise.all(
     Array.from({ length: SHOPS }, async (_, index) => {
       const { id: sellerId } = await shop.seller({ slug: `banca-${index}`, name: `Banca ${index}` });
@@ -109,7 +110,7 @@ it('sells the last unit to one and fifty to exactly fifty of 200 who pay at once
   expect(await brokenBooks(shop.db)).toEqual([]);
 }, 150_000);
 
-/** Where the shop answers: on PostgreSQL three processes of the built shop, on SQLite the one it serves. */
+/** The URLs of the shop: on PostgreSQL three processes of the built shop, on SQLite the served one. */
 async function doorsOf({ databaseUrl, address }: TestShop): Promise<string[]> {
   if (databaseUrl.startsWith('sqlite')) return [address];
   const processes = await Promise.all([1, 2, 3].map(() => startShop(databaseUrl)));
@@ -118,7 +119,7 @@ async function doorsOf({ databaseUrl, address }: TestShop): Promise<string[]> {
 
 const BEFORE_AGAIN_MS = 2_000;
 
-/** Orders as anyone who heard that many are buying does: again, with the same key. */
+/** Orders as a client after `not_ready` does: again, with the same key. */
 async function buy(door: string, order: object, cookie: string) {
   const headers = { cookie, 'idempotency-key': randomUUID() };
   for (;;) {

@@ -10,7 +10,7 @@ import { formatCpf } from '#shared/people/cpf.ts';
 const [REPLACED, OWN] = ['12345678909', '11144477735'] as const;
 const PAYERS = PAYER.cpf.replace(/\D/g, '');
 
-/** What a copy of the database tells: its rows, and on SQLite the bytes of its files. */
+/** The readable content of a database copy: its rows, and on SQLite the bytes of its files. */
 async function keptBy({ db, databaseUrl }: Pick<TestShop, 'db' | 'databaseUrl'>): Promise<string> {
   const rows = await Promise.all(
     (['customer', 'payment', 'idempotencyKey'] as const).map((table) =>
@@ -26,7 +26,7 @@ async function keptBy({ db, databaseUrl }: Pick<TestShop, 'db' | 'databaseUrl'>)
 const cpfsIn = (text: string) =>
   [REPLACED, OWN, PAYERS].filter((cpf) => text.includes(cpf) || text.includes(formatCpf(cpf)));
 
-it('keeps no CPF that a copy of the database tells, and uses each where it is needed', async () => {
+it('stores no CPF that a database copy reveals, and uses each where it is needed', async () => {
   let now = new Date();
   const shop = await openMercadoPagoShop({ inFile: true, now: () => now });
   const customer = await shop.customer();
@@ -40,7 +40,7 @@ it('keeps no CPF that a copy of the database tells, and uses each where it is ne
   expect(waiting.chargeDetails).not.toBeNull();
   expect(cpfsIn(await keptBy(shop))).toEqual([]);
 
-  // Anyone who has it reads it, and the provider is told.
+  // The code with the key reads it and sends it to the provider.
   expect((await ana.get('/api/account').expect(200)).body).toMatchObject({ cpf: OWN });
   const { body: exported } = await ana.get('/api/account/export').expect(200);
   expect(exported.account).toMatchObject({ cpf: formatCpf(OWN) });
@@ -50,12 +50,12 @@ it('keeps no CPF that a copy of the database tells, and uses each where it is ne
   const told = shop.bank.sent.findLast(({ method }) => method === 'POST');
   expect(told?.body['payer']).toMatchObject({ identification: { number: PAYERS } });
 
-  // With the key gone for good it is as if no one had typed it.
+  // After the key is lost the CPF counts as empty.
   const row = await shop.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow();
   expect(openCpf(openVault('another key that sealed nothing of this'), row)).toBeNull();
 });
 
-it('knows a request again by what is worth nothing without the key', () => {
+it('recognizes a repeated request by a digest that is worthless without the key', () => {
   const request = { total: 10, payer: { cpf: PAYERS } };
   const [one, two] = [openVault('one key, long enough to be one'), openVault('another key, long enough too')];
   expect(hashOf(one, request)).toBe(hashOf(one, { payer: { cpf: PAYERS }, total: 10 }));

@@ -24,7 +24,7 @@ const START = Date.parse('2026-01-15T12:00:00.000Z');
 
 type Browser = ReturnType<typeof supertest.agent>;
 
-/** Ana has bought of Zé, who has yet to deliver, and of the shop itself. */
+/** Ana has bought from Zé, who has not delivered yet, and from the shop itself. */
 async function openShop() {
   const clock = { now: new Date(START) };
   const shop = await openTestShop({ now: () => clock.now });
@@ -84,7 +84,7 @@ async function openShop() {
   };
 }
 
-it('lets the two of a sold line talk, tells each once of what waits, and shows how far the other has read', async () => {
+it('lets the two sides of a sale write, notifies each once of unread messages, and shows how far the other has read', async () => {
   const shop = await openShop();
   const { buyer, owner, address, sale } = shop;
   expect(await shop.read(buyer)).toMatchObject({
@@ -113,7 +113,7 @@ it('lets the two of a sold line talk, tells each once of what waits, and shows h
   ]);
   expect(talk).toMatchObject({ side: 'seller', other: 'Ana', seenByOther: 0 });
 
-  // Told once, in the bell at once and by a mail that quotes no one.
+  // Notified once, in the bell at once and by an email that quotes no message.
   const bell = async (who: Browser) => (await who.get('/api/account/notices').expect(200)).body.items[0];
   expect(await bell(owner)).toMatchObject({
     kind: 'messages',
@@ -138,7 +138,7 @@ it('lets the two of a sold line talk, tells each once of what waits, and shows h
   expect(await bell(owner)).toMatchObject({ readAt: expect.any(String) });
   expect(await shop.read(buyer)).toMatchObject({ seenByOther: messages[1]?.seq });
 
-  // Anyone who reads within the minute needs no mail, and each screen learns of what the other does.
+  // A side that reads within a minute gets no email, and each screen shows the other's actions.
   const toAna = await eventStream(shop.server, `${address}/events`, { cookie: shop.cookies.ana });
   await shop.say(owner, 'Em meia hora.');
   await vi.waitFor(() => expect(toAna.events()).toContainEqual({ changed: 'conversation' }));
@@ -148,18 +148,18 @@ it('lets the two of a sold line talk, tells each once of what waits, and shows h
   expect((await buyer.get('/api/account').expect(200)).body).toMatchObject({ unread: 0 });
   expect(await shop.later(2 * MINUTE)).toEqual([]);
 
-  // Each step of the sale stands in it, drawn from the line.
+  // It contains each step of the sale, drawn from the line.
   await owner.post(`/api/seller/sales/${sale}/delivery`).send({ kind: 'code', code: 'K-1' }).expect(200);
   expect((await shop.read(owner)).steps.map(({ kind }) => kind)).toEqual(['paid', 'delivered']);
 
-  // It ends a month after everything else has.
+  // It closes a month after all else has ended.
   const ended = new Date(shop.clock.now.getTime() - 30 * DAY).toISOString();
   await shop.db.updateTable('purchaseLine').set({ guaranteeUntil: ended }).execute();
   expect((await shop.say(buyer, 'Oi?')).body).toMatchObject({ code: 'conflict' });
   expect((await shop.read(owner)).against).toContain('terminou');
 });
 
-it('is read and written by its two sides alone, and keeps neither contacts nor passwords', async () => {
+it('is read and written by its two sides alone, and stores neither contact data nor passwords', async () => {
   const shop = await openShop();
   const { buyer, owner, address, number } = shop;
   await shop.say(buyer, 'Me chama no (11) 95555-0123 ou ana@correio.example');
@@ -205,7 +205,7 @@ it('is read and written by its two sides alone, and keeps neither contacts nor p
     (await shop.db.selectFrom('conversationPicture').select('sealed').executeTakeFirstOrThrow()).sealed,
   ).not.toContain(content.slice(0, 40));
 
-  // Strangers, other sellers among them, learn nothing; what the shop itself sells is talked about with the shop.
+  // Strangers, other sellers among them, get nothing; a conversation about the shop's own goods is with the shop.
   const stranger = shop.browserWith(await shop.customerCookie({ id: 'eva' }));
   await shop.seller({ ownerId: 'eva' });
   for (const path of [address, own, `${address}/events`]) await stranger.get(path).expect(404);
@@ -219,7 +219,7 @@ it('is read and written by its two sides alone, and keeps neither contacts nor p
   const { lines } = (await buyer.get(`/api/account/orders/${number}`).expect(200)).body;
   expect(lines).toMatchObject([{ conversation: shop.sale }, { conversation: null }]);
 
-  // Fifty of each side, also where several come at once.
+  // Fifty of each side, also in parallel.
   const said = await shop.db
     .selectFrom('conversationMessage')
     .where('seq', '=', seq ?? 0)
@@ -245,7 +245,7 @@ it('is read and written by its two sides alone, and keeps neither contacts nor p
   expect(flood.status).toBe(429);
 });
 
-it('is read by the team with a reason that both sides read too, and leaves with those who said it', async () => {
+it('is read by the team with a reason that both sides see, and is deleted with its authors', async () => {
   const shop = await openShop();
   const { buyer, owner, sale, address } = shop;
   const { orderId, lineId } = await shop.db
@@ -286,7 +286,7 @@ it('is read by the team with a reason that both sides read too, and leaves with 
     after: { conversation: sale, reason },
   });
   await admin.get(picture).expect(200);
-  // The reason of one is none of another's, and does not last.
+  // The reason of one conversation is not valid for another, and expires.
   await (await shop.signIn()).get(picture).expect(409);
   for (const [minutes, status] of [
     [29, 200],
@@ -307,7 +307,7 @@ it('is read by the team with a reason that both sides read too, and leaves with 
   await shop.db.updateTable('purchase').set({ status: 'completed' }).execute();
   const passwordHash = await hashPassword(TEST_PASSWORD);
   await shop.db.updateTable('customer').set({ passwordHash }).where('id', '=', 'ana').execute();
-  // What is on its way while the account goes leaves nothing either.
+  // A request in progress while the account is deleted leaves nothing either.
   const upload = request(
     `http://127.0.0.1:${(shop.server.address() as AddressInfo).port}${address}/pictures`,
     {
@@ -336,7 +336,7 @@ it('is read by the team with a reason that both sides read too, and leaves with 
     expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-it('begins before the sale once the seller has answered in public, for each listing and seller, and belongs to the sale', async () => {
+it('begins before the sale after a public answer of the seller, for each listing and seller, and continues in the sale', async () => {
   const shop = await openShop();
   const { buyer, owner, sold: product } = shop;
   const open = (who: Browser, slug = product.slug) =>
@@ -374,7 +374,7 @@ it('begins before the sale once the seller has answered in public, for each list
   const stranger = shop.browserWith(await shop.customerCookie());
   await stranger.get(address).expect(404);
 
-  // What tells a message sent twice is worth nothing to anyone who has the table.
+  // The digest that recognizes a repeated message is worthless for a reader of the table.
   const { key } = await shop.db
     .selectFrom('conversationMessage')
     .where('text', 'like', '%ocultado%')
@@ -382,7 +382,7 @@ it('begins before the sale once the seller has answered in public, for each list
     .executeTakeFirstOrThrow();
   expect(key).not.toBe(createHash('sha256').update('buyer 0 Com o e-mail? 11955550123').digest('base64url'));
 
-  // What was said before the sale is read with it, and forgotten with the account.
+  // Messages before the sale are read with it, and deleted with the account.
   const { orderId, lineId } = await shop.db
     .selectFrom('purchaseLine')
     .where('productId', '=', product.id)
@@ -399,7 +399,7 @@ it('begins before the sale once the seller has answered in public, for each list
     { sale: null, listing: 'Conta nível 30', text: 'Com o e-mail? [contato ocultado]' },
   ]);
 
-  // Another seller of the same listing is someone else: nothing goes on with the first one, or is theirs.
+  // Another seller of the same listing has a new conversation, without the first seller's messages.
   const rita = shop.browserWith(await shop.customerCookie({ id: 'rita' }));
   const { id: sellerId } = await shop.seller({ ownerId: 'rita' });
   await shop.db.updateTable('product').set({ sellerId }).where('id', '=', product.id).execute();

@@ -12,7 +12,7 @@ const START = Date.parse('2026-01-15T12:00:00.000Z');
 
 type Browser = ReturnType<typeof supertest.agent>;
 
-/** Ana has bought of Zé, who has yet to deliver, and talks with him about another listing. */
+/** Ana has bought from Zé, who has not delivered yet, and writes to him about another listing. */
 async function openShop() {
   const clock = { now: new Date(START) };
   const shop = await openTestShop({ now: () => clock.now });
@@ -49,7 +49,7 @@ async function openShop() {
   return { ...shop, clock, cookies, zé, ana, eva, sellerId, other, before, sale, ofSale, say, read, later };
 }
 
-it('lets each of two people hear no more of the other, except about a sale that is open', async () => {
+it('lets each of two people block the other, except about an open sale', async () => {
   const shop = await openShop();
   const { zé, ana, eva, before, ofSale } = shop;
   await shop.say(ana, 'Tem?').expect(204);
@@ -71,7 +71,7 @@ it('lets each of two people hear no more of the other, except about a sale that 
     .expect(409);
   expect(asked.body.detail).toBe('Esta loja não recebe perguntas novas desta conta.');
 
-  // The two of an open sale reach each other, until nothing more is due of either.
+  // The two sides of an open sale reach each other, until neither owes anything.
   expect(await shop.read(zé, ofSale)).toMatchObject({ blocked: true, against: null });
   await shop.say(ana, 'E agora?', ofSale).expect(204);
   await shop.db
@@ -90,7 +90,7 @@ it('lets each of two people hear no more of the other, except about a sale that 
   await shop.say(ana, 'De volta?').expect(204);
 });
 
-it('brings what someone says of the other to the team, who reads with a reason and answers both', async () => {
+it('brings a report about the other side to the team, who reads with a reason and answers both', async () => {
   const shop = await openShop();
   const { zé, ana, eva, before } = shop;
   const report = (who: Browser, fault: string, text = '') =>
@@ -147,7 +147,7 @@ it('brings what someone says of the other to the team, who reads with a reason a
     { fault: 'outside', text: 'Quer Pix direto.' },
   ]);
 
-  // Anyone who has left in the meantime is written to no more.
+  // A deleted account gets no email.
   await report(zé, 'fraud').expect(201);
   const [last] = listPersonReports.reply.parse(
     (await admin.get('/api/admin/person-reports?state=open').expect(200)).body,
@@ -176,7 +176,7 @@ it('brings what someone says of the other to the team, who reads with a reason a
   await admin.get(address).expect(404);
 });
 
-it('tells how soon a shop answers: the median of a month, from three answers on, kept as they are given', async () => {
+it("shows a shop's answer time: the median of a month, from three answers on, stored with each answer", async () => {
   const shop = await openShop();
   const { zé, ana } = shop;
   const minutes = async () => (await shop.http.get('/api/sellers/ze').expect(200)).body.answerMinutes;
@@ -200,7 +200,7 @@ it('tells how soon a shop answers: the median of a month, from three answers on,
   await expect.poll(minutes).toBeNull();
 });
 
-it('puts what a seller says often into a conversation, with the names of that conversation', async () => {
+it("inserts a seller's quick reply into a conversation, with that conversation's names", async () => {
   const shop = await openShop();
   const { zé, ana, ofSale, sale } = shop;
   const address = '/api/seller/quick-replies';
@@ -242,7 +242,7 @@ it('puts what a seller says often into a conversation, with the names of that co
   await add('Mais um').expect(409);
 });
 
-it('tells the lists of both sides of what changes in one of their conversations, and no one else', async () => {
+it("signals the lists of both sides on changes in their conversations, and no one else's", async () => {
   const shop = await openShop();
   const address = '/api/account/conversations/events';
   await shop.ana.get(`${address}?as=seller`).expect(403);

@@ -14,7 +14,7 @@ const START = Date.parse('2026-01-15T12:00:00.000Z');
 
 type Browser = ReturnType<typeof supertest.agent>;
 
-/** Zé sells an account; Ana is a customer of long standing, Eva came today. */
+/** Zé sells an account; Ana is an old customer, Eva signed up today. */
 async function openShop() {
   const clock = { now: new Date(START) };
   const shop = await openTestShop({ now: () => clock.now });
@@ -41,7 +41,7 @@ async function openShop() {
   return { ...shop, clock, zé, buyer, eva, sellerId, listing, ask, answer, shown, own, ofShop, bell };
 }
 
-it('shows a question to everybody once its seller has answered, signed and without contacts', async () => {
+it('publishes a question when its seller has answered, with names and without contact data', async () => {
   const shop = await openShop();
   const { buyer, zé, eva, ask, answer } = shop;
   expect((await ask(buyer, ' ').expect(400)).body).toMatchObject({ errors: [{ path: 'text' }] });
@@ -91,7 +91,7 @@ it('shows a question to everybody once its seller has answered, signed and witho
   expect(mails).toHaveLength(1); // that to the seller was withdrawn
   expect(mails[0]?.text).not.toMatch(/skin|Tem\./);
 
-  // What no one has answered may be taken back, by anyone who asked it.
+  // An unanswered question may be withdrawn by its author.
   const { id: other } = (await ask(buyer, 'E a vermelha?').expect(201)).body;
   await eva.delete(`/api/account/questions/${other}`).expect(404);
   await buyer.delete(`/api/account/questions/${id}`).expect(404);
@@ -100,7 +100,7 @@ it('shows a question to everybody once its seller has answered, signed and witho
   await shop.http.get('/api/products/nao-ha/questions').expect(404);
 });
 
-it('counts a question that is sent several times at once as one of the day, three for who came this week', async () => {
+it('counts parallel copies of a question once, against a daily limit of three for a new account', async () => {
   const shop = await openShop();
   const { eva, ask } = shop;
   const sent = await Promise.all(Array.from({ length: 3 }, () => ask(eva, 'Tem a skin azul?')));
@@ -125,7 +125,7 @@ it('counts a question that is sent several times at once as one of the day, thre
   expect(body.detail).toBe('Perguntas sobre este anúncio são com o atendimento.');
 });
 
-it('is reported by anybody, taken off and put back by the team with a reason, and goes with its writer', async () => {
+it('is reported by customers, removed and restored by the team with a reason, and deleted with its author', async () => {
   const shop = await openShop();
   const { buyer, zé, eva, ask, answer } = shop;
   const { id } = (await ask(buyer, 'Aceita pagar por fora?').expect(201)).body;
@@ -150,7 +150,7 @@ it('is reported by anybody, taken off and put back by the team with a reason, an
     admin.patch(`/api/admin/questions/${id}`).send({ removed, reason, version });
   await judge(true, '', 3).expect(400);
   const reason = 'Combina pagar fora da loja.';
-  // Asked, answered and reported once: what was read before one of these is not judged.
+  // Written, answered and reported once each: a decision on an older version is refused.
   expect((await judge(false, reason, 2).expect(409)).body).toMatchObject({ code: 'stale_version' });
   expect((await judge(true, reason, 3).expect(200)).body).toMatchObject({ state: 'removed', reports: [] });
   expect((await judge(false, 'Não vi nada.', 3).expect(409)).body).toMatchObject({ code: 'stale_version' });
@@ -180,13 +180,13 @@ it('is reported by anybody, taken off and put back by the team with a reason, an
   await expect.poll(async () => (await shop.shown()).total).toBe(0);
   expect(await shop.db.selectFrom('questionReport').selectAll().execute()).toEqual([]);
 
-  // What no one answers is forgotten after a year.
+  // Unanswered questions are deleted after a year.
   await ask(eva, 'Tem?').expect(201);
   await questions.purge(shop.db, new Date(START + 364 * DAY));
   expect(await shop.ofShop()).toHaveLength(1);
   await questions.purge(shop.db, new Date(START + 366 * DAY));
   expect(await shop.ofShop()).toEqual([]);
-  // And what was answered, a year after its product has lost its page.
+  // An answered one is deleted a year after its product lost its page.
   const now = new Date(START).toISOString();
   await ask(eva, 'Ainda tem?').expect(201);
   await shop.db.updateTable('listingQuestion').set({ answer: 'Tem.', answeredAt: now }).execute();

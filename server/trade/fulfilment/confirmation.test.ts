@@ -8,7 +8,7 @@ async function openShop(goods: Goods = 'keys', options: { pages?: boolean } = {}
   const product = { guaranteeDays: 30 };
   const market = await openMarket({ goods, product, rules: { newcomerSales: 0 }, options });
   const { db, as, ana } = market;
-  /** A line that the seller has delivered, and what its buyer does with it. */
+  /** A line that the seller has delivered, and its buyer's actions. */
   const sell = async (content: object) => {
     const sold = await market.paySale();
     await sold.deliver(content);
@@ -25,7 +25,7 @@ async function openShop(goods: Goods = 'keys', options: { pages?: boolean } = {}
 const KEY = { kind: 'code', code: 'K-1' };
 const ACCOUNT = { kind: 'credential', login: 'ana', password: 's3nha-boa' };
 
-it('takes the word of a buyer who has looked, once, and lets the money of a key go two days later', async () => {
+it('accepts the confirmation of a buyer who has revealed the goods, once, and releases the money of a key two days later', async () => {
   const shop = await openShop();
   const { as, ana, zé } = shop;
   const { line, post, order, sale, ofLine } = await shop.sell(KEY);
@@ -67,29 +67,33 @@ it('takes the word of a buyer who has looked, once, and lets the money of a key 
   expect(await pocketsOf(shop.db, 'ze', 'BRL')).toMatchObject({ held: 0, reserve: 9, available: 81 });
 });
 
-it('offers to confirm what was revealed alone, and says first to try it', { timeout: 60_000 }, async () => {
-  const shop = await openShop('keys', { pages: true });
-  const { placed, post } = await shop.sell(KEY);
-  const browser = await shop.signInCustomer(shop.ana);
-  const shown = async () => {
-    const { text } = await browser.get(`/conta/pedidos/${placed.number}`).expect(200);
-    return text.replace(/<[^>]*>/g, '');
-  };
-  expect(await shown()).not.toContain('Confirmar recebimento');
-  await post('reveal');
-  expect(await shown()).toMatch(
-    /Teste antes de confirmar\. Nunca pedimos essa confirmação por mensagem\..*Confirmar recebimento/s,
-  );
-  await post('confirmation');
-  expect(await shown()).not.toContain('Confirmar recebimento');
-});
+it(
+  'offers the confirmation of revealed goods only, and asks to try them first',
+  { timeout: 60_000 },
+  async () => {
+    const shop = await openShop('keys', { pages: true });
+    const { placed, post } = await shop.sell(KEY);
+    const browser = await shop.signInCustomer(shop.ana);
+    const shown = async () => {
+      const { text } = await browser.get(`/conta/pedidos/${placed.number}`).expect(200);
+      return text.replace(/<[^>]*>/g, '');
+    };
+    expect(await shown()).not.toContain('Confirmar recebimento');
+    await post('reveal');
+    expect(await shown()).toMatch(
+      /Teste antes de confirmar\. Nunca pedimos essa confirmação por mensagem\..*Confirmar recebimento/s,
+    );
+    await post('confirmation');
+    expect(await shown()).not.toContain('Confirmar recebimento');
+  },
+);
 
-it('confirms a key by itself after a day with a word two hours before, and brings nothing sooner by that', async () => {
+it('confirms a key automatically after a day with a notice two hours before, which releases nothing sooner', async () => {
   const shop = await openShop();
   const { line, order } = await shop.sell(KEY);
   const body = await shop.as(shop.zé).get('/api/seller/statement');
   expect(body.items[0].rule).toBe(
-    'Retido até 19/01/2026: código ou licença, garantia de 30 dias. Se quem comprou confirmar o recebimento, são 2 dias a partir daí.',
+    'Retido até 19/01/2026: código ou licença, garantia de 30 dias. Se o comprador confirmar o recebimento, são 2 dias a partir da confirmação.',
   );
   await shop.after(21 * HOUR);
   expect(await shop.mails()).toEqual([]);
@@ -107,7 +111,7 @@ it('confirms a key by itself after a day with a word two hours before, and bring
   expect(await pocketsOf(shop.db, 'ze', 'BRL')).toMatchObject({ held: 0 });
 });
 
-it('keeps the money of an account for its guarantee, whatever its seller calls what they hand over', async () => {
+it('holds the money of an account for its guarantee, whatever its seller calls the goods', async () => {
   const shop = await openShop('accounts');
   const { line } = await shop.sell(KEY);
   expect(await line()).toMatchObject({ confirmBy: '2026-01-18T12:00:00.000Z' });
@@ -115,7 +119,7 @@ it('keeps the money of an account for its guarantee, whatever its seller calls w
   expect(await pocketsOf(shop.db, 'ze', 'BRL')).toMatchObject({ held: 90, available: 0 });
 });
 
-it('gives the whole time again after a correction, with its notice, except to anyone who has confirmed', async () => {
+it('restarts the whole period after a correction, with its notice, except for a buyer who has confirmed', async () => {
   const shop = await openShop();
   const { line, post, deliver } = await shop.sell(KEY);
   await shop.after(23 * HOUR);
@@ -133,7 +137,7 @@ it('gives the whole time again after a correction, with its notice, except to an
   expect((await line()).confirmedAt).toBe('2026-01-17T11:00:00.000Z');
 });
 
-it('gives an account three days, tells a day and two hours before, and keeps its money for the guarantee', async () => {
+it('gives an account three days, with notices a day and two hours before, and holds its money for the guarantee', async () => {
   const shop = await openShop('accounts');
   const { line, post } = await shop.sell(ACCOUNT);
   expect(await line()).toMatchObject({ confirmBy: '2026-01-18T12:00:00.000Z' });
@@ -148,10 +152,10 @@ it('gives an account three days, tells a day and two hours before, and keeps its
   expect(await pocketsOf(shop.db, 'ze', 'BRL')).toMatchObject({ held: 90, available: 0 });
 });
 
-it('lets the money of an account of a shop in green go seven days after its delivery, and four after its buyer’s own word', async () => {
+it('releases the money of an account of a shop in green seven days after its delivery, and four after its buyer’s own confirmation', async () => {
   const shop = await openShop('accounts');
   const sellInGreen = async () => {
-    // Each delivery reckons the colour again, and so few sales have none.
+    // Each delivery computes the colour again, and with so few sales there is none.
     await shop.db.updateTable('seller').set({ thermometer: 'green' }).execute();
     return shop.sell(ACCOUNT);
   };
@@ -177,7 +181,7 @@ it('lets the money of an account of a shop in green go seven days after its deli
   expect(await pockets()).toMatchObject({ held: 0, reserve: 0, available: 180 });
 });
 
-it('calls a sale concluded when its guarantee is over and nothing is disputed, to its buyer and its seller alike', async () => {
+it('calls a sale completed when its guarantee is over without a dispute, for its buyer and its seller alike', async () => {
   const shop = await openShop();
   const { as, ana, zé } = shop;
   const { line, sale, ofLine } = await shop.sell(KEY);
@@ -202,7 +206,7 @@ it('calls a sale concluded when its guarantee is over and nothing is disputed, t
   expect(problem.detail).toContain('A garantia deste item terminou.');
 });
 
-it('confirms nothing whose money is on its way back, or went', async () => {
+it('confirms no line with a refund, in progress or done', async () => {
   const shop = await openShop();
   const { line, post, placed, ofLine } = await shop.sell(KEY);
   await post('reveal');

@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 /** A hundred secrets that no text of the shop contains by chance. */
 const SECRETS = Array.from({ length: 100 }, (_, index) => `PLANTED${1_000_000 + index * 7_919}X`);
 
-it('holds a hundred planted secrets nowhere in clear but in the reply that reveals them', async () => {
+it('shows a hundred planted secrets nowhere in clear but in the reply that reveals them', async () => {
   const logged: string[] = [];
   const out = new PassThrough().on('data', (line: Buffer) => void logged.push(line.toString()));
   const shop = await openTestShop({ log: pino({ level: 'trace' }, out), inFile: true });
@@ -23,7 +23,7 @@ it('holds a hundred planted secrets nowhere in clear but in the reply that revea
   const product = await shop.product();
   const byHand = await shop.product({ delivery: '1h' });
 
-  // 40 codes, 29 accounts of login and password, and one account that a person delivers.
+  // 40 codes, 29 accounts of login and password, and one account delivered by hand.
   const [codes, logins, passwords] = [SECRETS.slice(0, 40), SECRETS.slice(40, 69), SECRETS.slice(69, 98)];
   const units = `/api/admin/products/${product.id}/units`;
   await admin
@@ -32,7 +32,7 @@ it('holds a hundred planted secrets nowhere in clear but in the reply that revea
     .expect(201);
   const accounts = logins.map((login, index) => `${login};${passwords[index]}`).join('\n');
   await admin.post(units).send({ kind: 'credential', text: accounts }).expect(201);
-  // Refusals do not repeat what they refuse either.
+  // Refusals do not repeat their input either.
   const refused = [
     await admin
       .post(units)
@@ -42,8 +42,8 @@ it('holds a hundred planted secrets nowhere in clear but in the reply that revea
     await admin.post(units).send({ kind: SECRETS[98], text: '' }).expect(400),
   ];
 
-  // Bought as people do, with charge, webhook and mail: one first, since no one is kept many before the first payment;
-  // all that is left by card, since no more than half may wait for a Pix.
+  // Bought as a customer does, with charge, webhook and email: one first, since few units may be reserved before the
+  // first payment; the rest by card, since at most half may wait for a Pix.
   const lines = [{ productId: product.id, quantity: 1 }];
   const first = await shop.buy(customer, { lines, method: 'card' });
   const order = await shop.buy(customer, {
@@ -108,7 +108,7 @@ it('holds a hundred planted secrets nowhere in clear but in the reply that revea
     ).toEqual([]);
 }, 60_000);
 
-/** What went out by mail until now; the shop tells of a payment and says that no code comes by mail. */
+/** The emails sent until now; the shop reports a payment and says that no code is sent by email. */
 async function mailsOf({ db }: TestShop): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
   const send = async (mail: OutgoingMail) => void mails.push(mail);
@@ -116,7 +116,7 @@ async function mailsOf({ db }: TestShop): Promise<OutgoingMail[]> {
   return mails;
 }
 
-/** The bytes of the SQLite database and of what it has not yet moved there; PostgreSQL's are read by table alone. */
+/** The bytes of the SQLite database and its write-ahead log; PostgreSQL is read by table alone. */
 async function filesOf({ databaseUrl }: TestShop): Promise<Record<string, string>> {
   if (!databaseUrl.startsWith('sqlite:')) return {};
   const folder = dirname(databaseUrl.replace('sqlite:', ''));

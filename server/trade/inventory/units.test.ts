@@ -7,7 +7,7 @@ import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { deliver, release, reserve, revoke } from './units.store.ts';
 
-it('puts back on the shelf what was not handed over by hand, and no more', async () => {
+it('returns to the shelf only what was not delivered by hand', async () => {
   const shop = await openTestShop();
   const [ana, admin] = [await shop.signInCustomer(), await shop.signIn()];
   const product = await shop.product({ stock: 5, delivery: '1h' });
@@ -72,7 +72,7 @@ describe('reserving', () => {
     expect(await shop.stockOf(product.id)).toBe(0);
   });
 
-  it('counts a plain stock down for 200 at once, and never below nothing', async () => {
+  it('counts a plain stock down for 200 parallel reservations, and never below 0', async () => {
     const shop = await openShop();
     const product = await shop.product({ stock: 7 });
     const { lines } = await shop.order({
@@ -86,7 +86,7 @@ describe('reserving', () => {
     expect(await shop.stockOf(product.id)).toBe(0);
   });
 
-  it('keeps all that a line wants or nothing', async () => {
+  it('reserves the whole quantity of a line or nothing', async () => {
     const shop = await openShop();
     const product = await shop.product();
     await shop.units(product.id, 2);
@@ -95,7 +95,7 @@ describe('reserving', () => {
     expect((await shop.unitsOf(product.id)).map(({ state }) => state)).toEqual(['available', 'available']);
   });
 
-  it('gives back what no one paid, once, and keeps the same goods when asked again', async () => {
+  it('releases an unpaid reservation once, and keeps the same goods when called again', async () => {
     const shop = await openShop();
     for (const counted of [true, false]) {
       const product = await shop.product({ stock: 3 });
@@ -123,7 +123,7 @@ describe('reserving', () => {
     ).toEqual([{ version: 1, updatedAt: product.updatedAt }]);
   });
 
-  it('sells what a person delivers without end while the shop counts no stock, but no unit that is not there', async () => {
+  it('sells manual deliveries without a limit while the shop counts no stock, but no missing unit', async () => {
     const shop = await openShop();
     const { version, ...settings } = await settingsStore.read(shop.db);
     await settingsStore.update(shop.db, { ...settings, version, enableStockManagement: false }, NOW);
@@ -137,7 +137,7 @@ describe('reserving', () => {
   });
 });
 
-it('puts back on the shelf of a shop that counts no stock what it gave, and not what was ordered', async () => {
+it('returns to the shelf of a shop without stock counts what the shelf gave, and not the ordered number', async () => {
   const shop = await openTestShop();
   const { version, ...settings } = await settingsStore.read(shop.db);
   await settingsStore.update(shop.db, { ...settings, version, enableStockManagement: false }, NOW);
@@ -163,7 +163,7 @@ it('puts back on the shelf of a shop that counts no stock what it gave, and not 
 });
 
 describe('delivering', () => {
-  it('makes the reserved units the buyer’s, however often it is asked, and counts them as sold once', async () => {
+  it('makes the reserved units the buyer’s, in any number of calls, and counts them as sold once', async () => {
     const shop = await openShop();
     const product = await shop.product();
     await shop.units(product.id, 3);
@@ -179,7 +179,7 @@ describe('delivering', () => {
     expect(await shop.stockOf(product.id)).toBe(1);
   });
 
-  it('tells a person by when to deliver what has no units', async () => {
+  it('sets the deadline of a manual delivery', async () => {
     const shop = await openShop();
     const product = await shop.product({ delivery: '1h' });
     const { lines } = await shop.order({ lines: [{ productId: product.id, delivery: '1h' }] });
@@ -203,7 +203,7 @@ describe('delivering', () => {
     expect(await shop.stockOf(product.id)).toBe(1);
   });
 
-  it('refuses to deliver what is no longer reserved', async () => {
+  it('refuses to deliver goods without a reservation', async () => {
     const shop = await openShop();
     const product = await shop.product();
     await shop.units(product.id, 1);
@@ -216,7 +216,7 @@ describe('delivering', () => {
 });
 
 describe('taking back', () => {
-  it('returns to the shelf what the buyer has not seen, and never sells again what was seen', async () => {
+  it('returns unseen units to the shelf, and never sells a revealed one again', async () => {
     const shop = await openShop();
     const product = await shop.product();
     const [seen] = await shop.units(product.id, 2);
@@ -234,7 +234,7 @@ describe('taking back', () => {
     expect(await soldOf(shop, product.id)).toBe(0);
   });
 
-  it('puts back a plain number only while no one has delivered', async () => {
+  it('returns a plain number only before the delivery', async () => {
     const shop = await openShop();
     for (const [delivered, stock] of [
       [false, 10],
@@ -256,7 +256,7 @@ describe('taking back', () => {
   });
 });
 
-/** The shop as three processes have it open; SQLite serves one. */
+/** Three processes with the shop open; SQLite serves one. */
 function processesOf({ db, databaseUrl }: Shop): Db[] {
   if (databaseUrl.startsWith('sqlite')) return [db];
   const others = [openDatabase(databaseUrl), openDatabase(databaseUrl)];

@@ -29,7 +29,7 @@ describe('loading units', () => {
     expect(page.counts).toMatchObject({ available: 3, sold: 0 });
   });
 
-  it('tells every line that is wrong and why, without repeating it, and loads nothing', async () => {
+  it('reports every faulty line with its reason, without repeating it, and loads nothing', async () => {
     const shop = await openShop();
     const product = await shop.product({ stock: 40 });
     await shop.load(product.id, { text: 'JA-ESTAVA' }).expect(201);
@@ -50,7 +50,7 @@ describe('loading units', () => {
     expect(skipping.body).toMatchObject({ loaded: 2, skipped: [{ line: 2 }], stock: 3 });
   });
 
-  it('refuses a secret of which letters were lost on the way, in plain words', async () => {
+  it('refuses a secret with unreadable characters, in plain words', async () => {
     const shop = await openShop();
     const product = await shop.product();
     const { body } = await shop
@@ -64,7 +64,7 @@ describe('loading units', () => {
     expect((await shop.list(product.id)).total).toBe(0);
   });
 
-  it('loads no key that Excel broke or that holds what no one can type', async () => {
+  it('loads no key that Excel broke or that contains characters no keyboard has', async () => {
     const shop = await openShop();
     const product = await shop.product();
     const text = [
@@ -89,11 +89,11 @@ describe('loading units', () => {
       ['line.5', 'O Excel gravou um erro no lugar do valor'],
       ['line.6', 'Há um caractere invisível depois de 1 letra'],
     ]);
-    // A note is read, and may hold emoji that are joined by what no one sees.
+    // A note is a text for people, and may contain emoji with invisible joiners.
     await shop.load(product.id, { text: 'CHAVE-9;👨\u200D👩\u200D👧 7,89E+15' }).expect(201);
   });
 
-  it('reads accounts from a spreadsheet’s CSV with its titles, and knows an account by its login', async () => {
+  it('reads accounts from a spreadsheet’s CSV with its header, and recognizes an account by its login', async () => {
     const shop = await openShop();
     const product = await shop.product();
     const text =
@@ -108,7 +108,7 @@ describe('loading units', () => {
     ]);
   });
 
-  it('does not take the same key into two products', async () => {
+  it('does not load the same key for two products', async () => {
     const shop = await openShop();
     const one = await shop.product({ title: 'Antivírus' });
     const other = await shop.product();
@@ -117,7 +117,7 @@ describe('loading units', () => {
     expect(body.errors[0].message).toBe('Já está no produto “Antivírus”');
   });
 
-  it('loads the same lines once, though many send them at once', async () => {
+  it('loads the same lines once in parallel requests', async () => {
     const shop = await openShop();
     const product = await shop.product();
     const text = Array.from({ length: 50 }, (_, index) => `CHAVE-${index}`).join('\n');
@@ -126,7 +126,7 @@ describe('loading units', () => {
     expect((await shop.list(product.id)).product.stock).toBe(50);
   });
 
-  it('takes a thousand lines at a time, and at least one', async () => {
+  it('accepts a thousand lines at a time, and at least one', async () => {
     const shop = await openShop();
     const product = await shop.product();
     const lines = (count: number) => Array.from({ length: count }, (_, index) => `CHAVE-${index}`).join('\n');
@@ -137,7 +137,7 @@ describe('loading units', () => {
 });
 
 describe('a product whose units are counted', () => {
-  it('keeps its count whatever its form says, and everything else is saved', async () => {
+  it('keeps its count whatever its form sends, and saves all else', async () => {
     const shop = await openShop();
     const product = await shop.product({ stock: 40 });
     await shop.load(product.id, { text: 'A1\nA2' }).expect(201);
@@ -170,7 +170,7 @@ describe('units in trouble', () => {
     });
   });
 
-  it('gives a buyer another one in the place of a sold one, while there is one', async () => {
+  it('replaces a sold one for its buyer, while another is available', async () => {
     const shop = await openShop();
     const product = await shop.product();
     const { lines, id: orderId } = await shop.order({

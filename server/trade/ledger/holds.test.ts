@@ -26,7 +26,7 @@ async function openShop() {
     });
     expect(reply.status).toBe(201);
   };
-  // A session does not last for the weeks that a test skips.
+  // A session ends during the weeks that a test skips.
   const buy = async (method: 'card' | 'pix' = 'card') =>
     shop.buy(await shop.signInCustomer(), { lines: [{ productId: key.id, quantity: 1 }], method });
   const set = async (changes: object) => {
@@ -39,7 +39,7 @@ async function openShop() {
       .set({ value: JSON.stringify({ ...JSON.parse(value), ...changes }), version: version + 1 })
       .execute();
   };
-  /** What is the seller's after so many days, once what is due was released. */
+  /** The seller's balance after a number of days, when due money is released. */
   const after = async (days: number) => {
     clock.now = new Date(START + days * DAY);
     await releaseDue(db, clock.now);
@@ -47,7 +47,7 @@ async function openShop() {
     const { held, reserve, available } = await pocketsOf(db, 'ze', 'BRL');
     return { held, reserve, available };
   };
-  /** The same product where accounts are sold. */
+  /** The same product in a category of accounts. */
   const sellAccounts = async () =>
     db
       .updateTable('product')
@@ -63,7 +63,7 @@ it('releases a key after four days less a tenth, and the tenth when the guarante
   await shop.buy();
   const { id: ownerId } = await shop.customer();
   await shop.db.updateTable('seller').set({ ownerId }).where('id', '=', 'ze').execute();
-  // What has begun keeps its numbers.
+  // A started hold keeps its numbers.
   await shop.set({ holdDays: 9, reservePercent: 50 });
   expect(await shop.after(3.9)).toEqual({ held: 90, reserve: 0, available: 0 });
   expect(await shop.after(4)).toEqual({ held: 0, reserve: 9, available: 81 });
@@ -71,7 +71,7 @@ it('releases a key after four days less a tenth, and the tenth when the guarante
   expect(await shop.after(30)).toEqual({ held: 0, reserve: 0, available: 90 });
   expect(await shop.after(31)).toEqual({ held: 0, reserve: 0, available: 90 });
 
-  // Its seller learns of each day on which some of it came.
+  // Its seller is notified on each day with a release.
   const told = await shop.db
     .selectFrom('notice')
     .where('cause', 'like', 'released ze %')
@@ -90,7 +90,7 @@ it('releases a key after four days less a tenth, and the tenth when the guarante
   const { items } = readStatement.reply.parse(body);
   expect(items.map(({ text, rule }) => [text, rule].join(' ').replaceAll('\u00a0', ' '))).toEqual([
     'A reserva da venda de “Chave”, R$ 9,00, ficou disponível. A garantia terminou em 14/02/2026.',
-    'R$ 81,00 da venda de “Chave” ficaram disponíveis. R$ 9,00 foram para a reserva e já saíram dela: a garantia de 30 dias é mais longa que a retenção.',
+    'R$ 81,00 da venda de “Chave” ficaram disponíveis. R$ 9,00 foram para a reserva e já saíram dela, porque a garantia de 30 dias vai além da retenção.',
     'Venda de “Chave” por R$ 100,00, menos a taxa de 10% (R$ 10,00). Ficou retido até 19/01/2026: código ou licença, garantia de 30 dias.',
   ]);
   const csv = await admin
@@ -100,7 +100,7 @@ it('releases a key after four days less a tenth, and the tenth when the guarante
   expect(csv.text.split('\r\n')[3]).toContain(';-90;;9;81;');
 });
 
-it('keeps what the shop paid of the price until the guarantee ends, beside the reserve of the rest', async () => {
+it("holds the shop's discount until the guarantee ends, beside the reserve of the rest", async () => {
   const shop = await openShop();
   await shop.load('code', 'CHAVE-1\nCHAVE-2\nCHAVE-3');
   await shop.set({ newcomerSales: 0 });
@@ -110,12 +110,12 @@ it('keeps what the shop paid of the price until the guarantee ends, beside the r
   expect(await shop.after(4)).toEqual({ held: 0, reserve: 13.5, available: 76.5 });
   const { body } = await (await shop.signIn()).get('/api/admin/seller-accounts/ze/statement').expect(200);
   expect(readStatement.reply.parse(body).items[0]?.rule).toMatch(
-    /^R\$\s13,50 ficam em reserva até 14\/02\/2026: a garantia de 30 dias é mais longa que a retenção\. O que a loja pagou de desconto espera até lá\.$/,
+    /^R\$\s13,50 ficam em reserva até 14\/02\/2026, porque a garantia de 30 dias vai além da retenção\. O desconto pago pela loja também fica retido até lá\.$/,
   );
   expect(await shop.after(29.9)).toEqual({ held: 0, reserve: 13.5, available: 76.5 });
   expect(await shop.after(30)).toEqual({ held: 0, reserve: 0, available: 90 });
 
-  // Half of it goes back while it is held: half of the discount is the shop's again.
+  // Half of it is refunded while it is held: half of the discount returns to the shop.
   const half = await shop.buy('pix');
   await shop.pay(half);
   const admin = await shop.signIn();
@@ -128,7 +128,7 @@ it('keeps what the shop paid of the price until the guarantee ends, beside the r
   expect(await shop.after(33.9)).toEqual({ held: 45, reserve: 0, available: 90 });
   expect(await shop.after(34)).toEqual({ held: 0, reserve: 6.75, available: 128.25 });
 
-  // What was delivered before the rule keeps its own.
+  // A delivery before the rule keeps its own.
   const older = await shop.buy('pix');
   await shop.pay(older);
   const ofOlder = shop.db.updateTable('purchaseLine').where('purchaseId', '=', older.orderId);
@@ -136,7 +136,7 @@ it('keeps what the shop paid of the price until the guarantee ends, beside the r
   expect(await shop.after(38)).toEqual({ held: 0, reserve: 15.75, available: 209.25 });
 });
 
-it('lets go of what an earlier rule kept, also after an exchange for which nothing is kept', async () => {
+it('releases the reserve of an earlier rule, also after an exchange without one', async () => {
   const shop = await openShop();
   await shop.load('code', 'CHAVE-1\nCHAVE-2');
   await shop.set({ newcomerSales: 0 });
@@ -151,7 +151,7 @@ it('lets go of what an earlier rule kept, also after an exchange for which nothi
   expect(await shop.after(40)).toEqual({ held: 0, reserve: 0, available: 90 });
 });
 
-it('keeps accounts, and whatever a newcomer sells, for the whole guarantee', async () => {
+it('holds accounts, and all sales of a new seller, for the whole guarantee', async () => {
   const shop = await openShop();
   await shop.sellAccounts();
   await shop.load('code', 'CONTA-1');
@@ -163,13 +163,13 @@ it('keeps accounts, and whatever a newcomer sells, for the whole guarantee', asy
   await shop.buy();
   expect(await shop.after(29.9)).toEqual({ held: 180, reserve: 0, available: 0 });
   expect(await shop.after(30)).toEqual({ held: 0, reserve: 0, available: 180 });
-  // Two sales are completed now: no one is new any more.
+  // Two sales are completed now, so that the seller is no longer new.
   await shop.load('code', 'CHAVE-2');
   await shop.buy();
   expect(await shop.after(34)).toEqual({ held: 0, reserve: 9, available: 261 });
 });
 
-it('says why a line is kept for its whole guarantee, and from when on the next are kept for less', async () => {
+it('says why a line is held for its whole guarantee, and from when on later sales are held for less', async () => {
   const shop = await openShop();
   await shop.set({ newcomerSales: 0 });
   await shop.sellAccounts();
@@ -185,7 +185,7 @@ it('says why a line is kept for its whole guarantee, and from when on the next a
     return readStatement.reply.parse(body).items.map(({ rule }) => rule);
   };
   const KEPT = 'Retido até 14/02/2026:';
-  const NEXT = 'Nada traz esta venda antes; com';
+  const NEXT = 'Esta venda não pode ser antecipada. Com';
   const newKey = `${KEPT} código ou licença, garantia de 30 dias, vendedor novo.`;
   const newAccount = `${KEPT} conta, garantia de 30 dias, vendedor novo.`;
   const account = `${KEPT} conta, garantia de 30 dias, loja fora do verde.`;
@@ -198,23 +198,25 @@ it('says why a line is kept for its whole guarantee, and from when on the next a
   expect((await rules())[0]).toBe(
     `${newKey} ${NEXT} 1 venda concluída, as próximas ficam retidas só 4 dias.`,
   );
-  // Why it is kept was decided with the delivery, whatever the settings say since.
+  // The reason was stored at the delivery, whatever the settings say since.
   await shop.set({ newcomerSales: 0, holdDays: 30, greenHoldDays: 30 });
-  expect(await rules()).toEqual([newKey, newAccount, account].map((rule) => `${rule} Nada o traz antes.`));
-  // Of what was delivered before reasons were kept no one knows which it was.
+  expect(await rules()).toEqual(
+    [newKey, newAccount, account].map((rule) => `${rule} Não há como antecipar.`),
+  );
+  // A delivery from before reasons were stored has none.
   await shop.db.updateTable('purchaseLine').set({ heldBecause: null }).execute();
   expect(new Set(await rules())).toEqual(
-    new Set([`${KEPT} conta ou vendedor novo, garantia de 30 dias. Nada o traz antes.`]),
+    new Set([`${KEPT} conta ou vendedor novo, garantia de 30 dias. Não há como antecipar.`]),
   );
   expect(await shop.after(30)).toMatchObject({ held: 0, available: 270 });
-  // What is over can come no sooner.
+  // An ended hold cannot end sooner.
   const over = 'Ficou retido até 14/02/2026: conta ou vendedor novo, garantia de 30 dias.';
   expect((await rules()).slice(-3)).toEqual([over, over, over]);
   await shop.db.updateTable('purchaseLine').set({ heldBecause: 'newcomer' }).execute();
   expect((await rules()).at(-3)).toBe(newKey.replace('Retido', 'Ficou retido'));
 });
 
-it('keeps a key of a newcomer whose guarantee is short for no less time than everybody’s', async () => {
+it("holds a new seller's key with a short guarantee no shorter than a general one", async () => {
   const shop = await openShop();
   await shop.load('code', 'CHAVE-1\nCHAVE-2');
   await shop.db.updateTable('product').set({ guaranteeDays: 1 }).execute();
@@ -223,9 +225,9 @@ it('keeps a key of a newcomer whose guarantee is short for no less time than eve
     const { body } = await (await shop.signIn()).get('/api/admin/seller-accounts/ze/statement').expect(200);
     return readStatement.reply.parse(body).items.at(-1)?.rule;
   };
-  const why = 'código ou licença, vendedor novo; a garantia de 1 dia termina antes do prazo de todos.';
-  expect(await rule()).toBe(`Retido até 19/01/2026: ${why} Nada o traz antes.`);
-  // An account is kept for its guarantee, be that shorter than all terms.
+  const why = 'código ou licença, vendedor novo. A garantia de 1 dia termina antes do prazo mínimo.';
+  expect(await rule()).toBe(`Retido até 19/01/2026: ${why} Não há como antecipar.`);
+  // An account is held for its guarantee, even if that is shorter than all terms.
   await shop.sellAccounts();
   await shop.load('code', 'CONTA-1');
   await shop.buy();
@@ -242,7 +244,7 @@ it('keeps a key of a newcomer whose guarantee is short for no less time than eve
   expect(await shop.after(5)).toEqual({ held: 0, reserve: 0, available: 270 });
 });
 
-it('takes what is missing from what is available, which later sales fill first', async () => {
+it('takes the missing part from the available balance, which later sales fill first', async () => {
   const shop = await openShop();
   await shop.load('code', 'CHAVE-1\nCHAVE-2');
   await shop.set({ newcomerSales: 0 });

@@ -15,7 +15,7 @@ import { DAY } from '#shared/values/time.ts';
 import { releaseDue } from './releaseHolds.ts';
 import { writeOffDebts } from './writeOffs.ts';
 
-/** What is under way when the shop is killed; each writes one entry. */
+/** The actions in progress when the shop is killed; each writes one entry. */
 const MOVES = [
   'refund_promised',
   'released',
@@ -25,7 +25,7 @@ const MOVES = [
   'written_off',
 ] as const satisfies LedgerCause[];
 
-it('moves money with its ledger entry or not at all, wherever a kill comes between the two', async () => {
+it('moves money with its ledger entry or not at all, for a kill at any point between the two', async () => {
   const { shop, begin, jobs } = await openShop();
   const { db, databaseUrl } = shop;
   const before = await movesOf(db);
@@ -40,7 +40,7 @@ it('moves money with its ledger entry or not at all, wherever a kill comes betwe
     await jobs();
     expect(await left.looked(whole)).toBeGreaterThan(MOVES.length);
   } else {
-    // Each stands in its transaction with its entry just written.
+    // Each is in its transaction with its entry just written.
     const halt = await haltAt(databaseUrl, { writing: 'ledgerEntry', by: 'insert' });
     const killed = await startShop(databaseUrl);
     const cut = begin(killed.url).catch(() => undefined);
@@ -59,7 +59,7 @@ it('moves money with its ledger entry or not at all, wherever a kill comes betwe
   await whole(db);
 }, 120_000);
 
-/** How often each of them was entered. */
+/** The number of entries of each. */
 const movesOf = async (db: Db) => {
   const entries = await db.selectFrom('ledgerEntry').select('cause').execute();
   return MOVES.map((cause): [string, number] => [
@@ -68,7 +68,10 @@ const movesOf = async (db: Db) => {
   ]);
 };
 
-/** Entries of nothing, and what has none; a write-off is its entry alone, and the database itself refuses half an entry. */
+/**
+ * Entries without a row, and rows without an entry; a write-off is its entry alone, and the database itself refuses
+ * half an entry.
+ */
 async function halves(db: Db): Promise<string[]> {
   const [entries, refunds, lines, payouts] = await Promise.all([
     db.selectFrom('ledgerEntry').select(['cause', 'causeKey']).execute(),
@@ -94,7 +97,7 @@ async function halves(db: Db): Promise<string[]> {
   ];
 }
 
-/** A shop where each of the moves is due, or is one request away. */
+/** A shop in which each of the actions is due, or is one request away. */
 async function openShop() {
   const today = Date.now();
   const clock = { now: new Date(today - 200 * DAY) };
@@ -163,7 +166,7 @@ async function openShop() {
   pass(150);
   await late.deliver();
   clock.now = new Date(today);
-  // As a process does as it starts: anyone who confirms an order holds it, and its money would be released a minute later.
+  // As a process does at its start: a confirmation locks its order, whose money would be released a minute later.
   await confirmDue(db, '', clock.now);
 
   const now = await office();
@@ -174,7 +177,7 @@ async function openShop() {
     .get(`/api/admin/orders/${refunded.placed.orderId}`)
     .expect(200);
   const key = randomUUID();
-  /** All that a request does; `jobs` do the rest, as a process does by itself. */
+  /** The part of the requests; `jobs` does the rest, as a process does by itself. */
   const begin = async (url: string) => {
     const [one, other] = others;
     const replies = await Promise.all([
@@ -204,7 +207,7 @@ async function openShop() {
   return { shop, begin, jobs };
 }
 
-/** The session of someone with a password, for requests made without supertest. */
+/** The session of an administrator with a password, for requests without supertest. */
 async function cookieOf({ address }: TestShop, { email, password }: { email: string; password: string }) {
   const reply = await send(`${address}/api/account/session`, { email, password }, {});
   return reply.headers

@@ -20,7 +20,7 @@ async function openShop() {
     await shop.product({ sellerId: house.id, priceCents: 5_000, delivery: '1h', stock: 50 }),
   ];
   const lines = goods.map(({ id: productId }) => ({ productId, quantity: 1 }));
-  /** What each cause did to each account, in the order it happened. */
+  /** The change of each account by each cause, in order. */
   const told = async (purchaseId: string) => {
     const rows = await shop.db
       .selectFrom('ledgerEntry')
@@ -40,7 +40,7 @@ async function openShop() {
   return { ...shop, admin, ana, lines, told, refund };
 }
 
-it('divides a sale by line: the seller bears the fee, the shop the Pix discount; a part goes back in proportion', async () => {
+it('divides a sale by line: the seller bears the fee, the shop the Pix discount; a partial refund is in proportion', async () => {
   const shop = await openShop();
   const placed = await shop.buy(shop.ana, { lines: shop.lines, method: 'pix' });
   expect(await shop.told(placed.orderId)).toEqual([]);
@@ -84,7 +84,7 @@ it('divides a sale by line: the seller bears the fee, the shop the Pix discount;
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });
 
-it('tells of interest, money that no order took, a bank that took it back, and orders paid elsewhere', async () => {
+it('books interest, money that no order accepted, a chargeback of it, and orders paid elsewhere', async () => {
   const shop = await openShop();
   const card = await shop.buy(shop.ana, { lines: shop.lines, method: 'card', installments: 6 });
   const told = await shop.told(card.orderId);
@@ -141,7 +141,7 @@ it('tells of interest, money that no order took, a bank that took it back, and o
   expect(await ledgerFaults(shop.db)).toEqual([]);
 });
 
-it('is kept by the database: entries add up, are written once and never changed', async () => {
+it('is guarded by the database: entries add up, are written once and never changed', async () => {
   const shop = await openShop();
   const placed = await shop.buy(shop.ana, { lines: shop.lines, method: 'card' });
   const { db } = shop;
@@ -188,7 +188,7 @@ it('is kept by the database: entries add up, are written once and never changed'
   await expect(db.insertInto('ledgerPosting').values(late).execute()).rejects.toThrow(/closed/);
   expect(await shop.told(placed.orderId)).toHaveLength(5);
 
-  // A process of the release before, which names no seller, may still write beside this one; SQLite has one process.
+  // A process of the previous release, which stores no seller, may still write beside this one; SQLite has one process.
   if (engineOf(db) === 'sqlite') return;
   const id = randomUUID();
   const { id: lineId } = await db
@@ -220,7 +220,7 @@ it('is kept by the database: entries add up, are written once and never changed'
   expect(written?.sellerId).not.toBeNull();
 });
 
-it('holds the orders of the sample shop, those of the last month as the simulator charged them, and its disputes', async () => {
+it('contains the orders of the sample shop, those of the last month as the simulator charged them, and its disputes', async () => {
   const shop = await openTestShop({ sample: new Date('2026-11-20T17:30:00Z') });
   const { db } = shop;
   expect([...(await ledgerFaults(db)), ...(await goodsFaults(db))]).toEqual([]);
@@ -246,11 +246,11 @@ it('holds the orders of the sample shop, those of the last month as the simulato
     'open',
     'withdrawal',
   ]);
-  // Anyone who looks at it on its first day finds nothing that time has ended.
+  // On its first day no deadline of the sample has passed.
   expect(disputes.filter(({ dueAt }) => dueAt !== null && dueAt < '2026-11-20T19:00:00Z')).toEqual([]);
   expect(await db.selectFrom('mail').select('cause').execute()).toEqual([]);
 
-  // The bank takes such a charge back like any other, and the shop learns of it.
+  // The bank takes such a charge back like any other, and the shop gets the webhook.
   const { id, providerId } = await db
     .selectFrom('payment')
     .where('status', '=', 'approved')

@@ -14,7 +14,7 @@ const START = Date.parse('2026-01-15T12:00:00.000Z');
 async function openShop() {
   const { shop, clock, sellerId, signInSeller, sell, ask } = await openSellerByHand(START);
   const { db } = shop;
-  /** What time does until then. */
+  /** Runs the jobs at that time. */
   const pass = async (days: number) => {
     clock.now = new Date(START + days * DAY);
     await releaseDue(db, clock.now);
@@ -28,7 +28,7 @@ async function openShop() {
     await admin.post(`/api/admin/payouts/${id}/move`).send(input).expect(200);
     await shop.runPayoutJobs();
   };
-  /** What is free for the seller, and what the shop has lost, of books that add up to 0. */
+  /** The seller's available balance and the shop's losses, from books that add up to 0. */
   const books = async () => {
     const admin = await shop.signIn();
     const { body } = await admin.get('/api/admin/finance').expect(200);
@@ -40,13 +40,13 @@ async function openShop() {
   return { ...shop, clock, sell, pass, ask, move, books, statement };
 }
 
-it('takes over what a seller still owes after 90 days, once, and what they sell afterwards is theirs', async () => {
+it("writes off a seller's debt after 90 days, once, and later sales are the seller's", async () => {
   const shop = await openShop();
   const [first, second] = [await shop.sell(), await shop.sell()];
   await shop.pass(0);
   await shop.ask(180);
   await shop.move('sent');
-  // Paid out, and then the bank of each buyer takes it back, one ten days after the other.
+  // Paid out, and then each buyer's bank charges back, one ten days after the other.
   await shop.pay(first, 'contestar');
   await shop.pass(10);
   await shop.pay(second, 'contestar');
@@ -64,14 +64,14 @@ it('takes over what a seller still owes after 90 days, once, and what they sell 
     changes: [{ pocket: 'available', amount: 90 }],
   });
   expect(latest.rule).toBe(
-    'Nenhuma liberação cobriu este valor no prazo, e ele virou perda da loja. O que você vender daqui em diante é seu.',
+    'Nenhuma liberação cobriu esse valor no prazo. Ele não será descontado das suas próximas vendas.',
   );
-  expect(latest.text.replaceAll('\u00a0', ' ')).toBe('A loja assumiu R$ 90,00 do que faltava no seu saldo.');
+  expect(latest.text.replaceAll('\u00a0', ' ')).toBe('A loja assumiu R$ 90,00 do seu saldo negativo.');
   const admin = await shop.signIn();
   const { body } = await admin.get('/api/admin/finance/entries?account=shop:losses').expect(200);
   expect(body.items).toMatchObject([{ cause: 'written_off' }]);
 
-  // What is sold before its time is over covers the other; nothing of that is lost.
+  // A sale before the deadline covers the other debt; nothing of it is lost.
   await shop.sell();
   await shop.pass(99);
   expect(await shop.books()).toEqual({ available: 0, losses: -90 });
@@ -88,7 +88,7 @@ it('loses nothing that other money of the seller covers, and follows the days of
   await shop.move('sent');
   await shop.ask(90);
   await shop.pay(first, 'contestar');
-  // What waits to be paid out is the seller's, and covers it once the team refuses that.
+  // A pending payout is the seller's, and covers it when the team refuses it.
   await shop.pass(120);
   expect(await shop.books()).toEqual({ available: -90, losses: 0 });
   await shop.move('refused');
@@ -107,14 +107,14 @@ it('loses nothing that other money of the seller covers, and follows the days of
   expect(await shop.books()).toEqual({ available: 0, losses: -90 });
 });
 
-it('has its loss back when a provider refuses the refund that it came of, and gives the seller nothing', async () => {
+it('gets its loss back when a provider refuses the refund behind it, and gives the seller nothing', async () => {
   const shop = await openShop();
   const { db, clock } = shop;
   const { orderId } = await shop.sell();
   await shop.pass(0);
   await shop.ask(90);
   await shop.move('sent');
-  // Its provider says nothing for as long.
+  // The provider is silent for that long.
   const { id: paymentId } = await db.selectFrom('payment').select('id').executeTakeFirstOrThrow();
   await db
     .insertInto('refund')

@@ -26,7 +26,7 @@ const GUARANTEES = [
   ...[at(-1), at(0), at(1)].map((guaranteeUntil) => ({ guaranteeDays: 10, guaranteeUntil })),
 ];
 
-/** Every way the columns of a line can be set; an instant that is set is past, now or ahead where that matters. */
+/** Every combination of a line's columns; a set instant is past, now or ahead where that matters. */
 const LINES = SET.flatMap((disputedAt) =>
   SET.flatMap((confirmedAt) =>
     SET.flatMap((deliveredAt) =>

@@ -24,7 +24,7 @@ async function openShop() {
   return { ...shop, ...sales, admin, deliver };
 }
 
-it('shows by when a person must deliver, and completes the order once it is done', async () => {
+it('shows the deadline of a manual delivery, and completes the order after it', async () => {
   const shop = await openShop();
   const { body: list } = await shop.admin.get('/api/admin/orders').expect(200);
   expect(list.items[0]).toMatchObject({ dueAt: '2026-01-15T12:15:00.000Z' });
@@ -38,7 +38,7 @@ it('shows by when a person must deliver, and completes the order once it is done
   ]);
 });
 
-it('delivers each unit of a line by itself: complete with the last, and no correction takes away another', async () => {
+it('delivers each unit of a line by itself: complete with the last, and no correction takes another away', async () => {
   const shop = await openTestShop();
   const [admin, ana] = [await shop.signIn(), await shop.signInCustomer()];
   const product = await shop.product({ delivery: '15min', stock: 5 });
@@ -75,11 +75,11 @@ it('delivers each unit of a line by itself: complete with the last, and no corre
   };
   expect(await seen()).toEqual(['Conta um, corrigida', 'Conta dois']);
 
-  // Where no unit is named it is the one that is missing, of what was exchanged too; among several, none.
+  // Without a named unit it is the missing one, also after an exchange; among several it is none.
   const deliverNext = (text: string) =>
     admin.post(`/api/admin/orders/${orderId}/lines/${lineId}/delivery`).send({ kind: 'message', text });
   expect((await deliverNext('Qual?').expect(400)).body.errors).toMatchObject([{ path: 'unit' }]);
-  // Of an older release, whose one entry spoke of both.
+  // An older release stored one entry for both.
   const owe = (unit: number) =>
     shop.db
       .updateTable('purchaseLine')
@@ -102,7 +102,7 @@ it('delivers each unit of a line by itself: complete with the last, and no corre
   }
 });
 
-it('keeps what was delivered from the reply, the record and the mail', async () => {
+it('leaves the content out of the reply, the record and the email', async () => {
   const shop = await openShop();
   const { text } = await shop.deliver().expect(200);
   const mail = await shop.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
@@ -111,7 +111,7 @@ it('keeps what was delivered from the reply, the record and the mail', async () 
   for (const kept of [text, mail.text, JSON.stringify(record)]) expect(kept).not.toContain('S3nha');
 });
 
-it('lets a delivery be corrected, with another mail', async () => {
+it('allows a correction of a delivery, with another email', async () => {
   const shop = await openShop();
   await shop.deliver().expect(200);
   await shop.deliver(undefined, { kind: 'message', text: 'A conta mudou de login.' }).expect(200);
@@ -121,7 +121,7 @@ it('lets a delivery be corrected, with another mail', async () => {
   );
 });
 
-it('refuses where there is nothing for a person to deliver', async () => {
+it('refuses when there is nothing to deliver by hand', async () => {
   const shop = await openShop();
   const product = await shop.product();
   const unpaid = await shop.order();

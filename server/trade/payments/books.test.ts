@@ -5,11 +5,11 @@ import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 
-/** What may happen is the same on either engine; the slower one shows that its locks hold. */
+/** The events are the same on either engine; the slower one shows that its locks hold. */
 const WALKS = process.env['TEST_DATABASE_URL'] ? 3 : 6;
 const STEPS = 14;
 
-/** A shop where buyers, banks, administrators and time do what they like; every step answers with its status. */
+/** A shop in which buyers, banks, administrators and deadlines act at random; every step returns its status. */
 async function openShop() {
   const clock = { now: new Date() };
   const shop = await openTestShop({ now: () => clock.now });
@@ -105,7 +105,7 @@ const aStep = fc.oneof(
 );
 const METHODS = ['pix', 'card', 'boleto'] as const;
 
-it('keeps orders, money and goods right, whatever buyers, banks and administrators do at once', async () => {
+it('keeps orders, money and goods right under random parallel actions of buyers, banks and administrators', async () => {
   const walks = fc.sample(
     fc.array(fc.array(aStep, { minLength: 1, maxLength: 4 }), { minLength: STEPS, maxLength: STEPS }),
     { numRuns: WALKS, seed: 7 },
@@ -121,7 +121,7 @@ it('keeps orders, money and goods right, whatever buyers, banks and administrato
       );
       expect(await brokenBooks(shop.db), `walk ${index}, step ${step}`).toEqual([]);
     }
-    // When all is over, what is not sold is back, and everything promised back was given back.
+    // At the end all unsold goods are back, and all promised refunds are done.
     await pass(10 * 24 * 60);
     await pass(10 * 24 * 60);
     expect(await brokenBooks(shop.db), `walk ${index}, at its end`).toEqual([]);

@@ -5,7 +5,7 @@ import { DAY, MINUTE } from '#shared/values/time.ts';
 
 const OTHER_AMOUNT = 'O valor informado pelo provedor não é o deste pedido. Confira antes de entregar.';
 
-/** An order by card that was charged more than its buyer was shown, by an answer that got lost. */
+/** An order by card that was charged more than its buyer saw, with a lost answer. */
 async function openShop(holder = 'APRO') {
   const clock = { now: new Date() };
   const shop = await openMercadoPagoShop({ now: () => clock.now });
@@ -21,9 +21,9 @@ async function openShop(holder = 'APRO') {
     clock.now = new Date(clock.now.getTime() + laterMs);
     await shop.runPaymentJobs();
   };
-  /** What the team reads, what the buyer does, and what their bank has. */
+  /** The team's view, the buyer's actions, and the bank's balance. */
   const ended = async () => {
-    // It asks the simulator alone whether what is paid was charged.
+    // It compares payments with charges for the simulator alone.
     const faults = (await brokenBooks(shop.db)).filter((fault) => !fault.startsWith('paid but not charged'));
     expect(faults).toEqual([]);
     const path = `/api/admin/orders/${placed.orderId}`;
@@ -55,14 +55,14 @@ it.each(['two webhooks at once', 'the job'] as const)(
       charge: 'refunded',
     };
     expect(await shop.ended()).toEqual(undone);
-    // All that was charged, under one key: told of it again, nothing goes back twice.
+    // The whole charge, under one key: a repeated webhook refunds nothing twice.
     await shop.tell().expect(200);
     await shop.jobs(MINUTE);
     expect(await shop.ended()).toEqual(undone);
     expect(new Set(shop.given().map(({ key, body }) => `${key} ${String(body['amount'])}`))).toEqual(
       new Set([`${shop.placed.payment.id}-undo 110`]),
     );
-    // The order still waits, for another way to pay.
+    // The order still waits, for another payment method.
     shop.bank.state.interest = 0;
     const again = { method: 'card', payer: PAYER, ...shop.cardOf('APRO') };
     const { body } = await shop.ana
@@ -80,7 +80,7 @@ it('ends a dearer card that its bank still decides about', async () => {
   expect(await shop.ended()).toMatchObject({ status: 'refused', charge: 'cancelled' });
 });
 
-it('gives it back once the team has cancelled the order', async () => {
+it('refunds it after the team has cancelled the order', async () => {
   const shop = await openShop();
   await shop.admin
     .patch(`/api/admin/orders/${shop.placed.orderId}`)
@@ -89,9 +89,9 @@ it('gives it back once the team has cancelled the order', async () => {
   expect(await shop.ended()).toMatchObject({ charge: 'refunded' });
 });
 
-it('tells the team once where it cannot be given back, and tries again for a month', async () => {
+it('notifies the team once when it cannot be refunded, and tries again for a month', async () => {
   const shop = await openShop();
-  // Mercado Pago refuses to give back more than the amount.
+  // Mercado Pago refuses to refund more than the amount.
   shop.bank.state.interest = 0;
   for (const later of [0, MINUTE, 31 * MINUTE, 31 * MINUTE]) {
     await shop.tell().expect(200);
@@ -107,7 +107,7 @@ it('tells the team once where it cannot be given back, and tries again for a mon
   });
 });
 
-it('gives nothing back by itself of what was paid as shown and delivered, whatever it is said to have cost later', async () => {
+it('refunds nothing automatically that was paid as shown and delivered, whatever cost is reported later', async () => {
   const shop = await openShop();
   const charge = shop.bank.of(shop.placed.payment.id);
   const shown = charge['transaction_details'];

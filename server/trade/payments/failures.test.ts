@@ -13,7 +13,7 @@ import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simul
 import { ensureCharge } from './charge.ts';
 import { settlePayment } from './settlePayment.ts';
 
-/** A provider whose next calls of a kind break, before or after they did what was asked. */
+/** A provider whose next calls of a kind fail, before or after they act. */
 function breaking() {
   let real: PaymentProvider | undefined;
   const broken = new Map<keyof PaymentProvider, 'before' | 'after'>();
@@ -70,7 +70,7 @@ it.each(POINTS)('delivers a paid order once although %s', async (point) => {
   const placed = await shop.buy(ana, { lines: [{ productId: product.id, quantity: 2 }] });
   const { db, vault, providers } = shop;
   const deps = { db, vault, providers, publicUrl: 'http://shop.test', now: () => now };
-  // What looks again: the buyer's page, or the job.
+  // The recovery: the buyer's page, or the job.
   await ensureCharge(deps, placed.payment.id);
   const { providerId } = await shop.db.selectFrom('payment').selectAll().executeTakeFirstOrThrow();
 
@@ -90,7 +90,7 @@ it.each(POINTS)('delivers a paid order once although %s', async (point) => {
   } else {
     if (point === POINTS[3]) line.breakNext('readCharge', 'before');
     await shop.pay(placed);
-    // Its answer was lost: the provider sends the same once more.
+    // Its answer was lost: the provider sends the same again.
     if (point === POINTS[5]) await shop.pay(placed);
   }
   now = new Date(now.getTime() + 60_000);
@@ -112,7 +112,7 @@ it.each(POINTS)('delivers a paid order once although %s', async (point) => {
   expect(counts.map(({ length }) => length)).toEqual([1, 1, 1]);
 });
 
-it('gives money back once although the provider does not answer the first time', async () => {
+it('refunds once although the provider does not answer the first time', async () => {
   const line = breaking();
   const shop = await openTestShop({ provider: line.provider });
   line.connect(shop.address);
@@ -128,7 +128,7 @@ it('gives money back once although the provider does not answer the first time',
   expect(body).toMatchObject({ status: 'refunded', refunded: placed.payment.charged });
 });
 
-it('gives back what is paid for an order that was cancelled while the provider did not answer', async () => {
+it('refunds a payment for an order that was cancelled while the provider did not answer', async () => {
   const line = breaking();
   const shop = await openTestShop({ provider: line.provider });
   line.connect(shop.address);
@@ -143,7 +143,7 @@ it('gives back what is paid for an order that was cancelled while the provider d
   expect(body).toMatchObject({ status: 'refunded', orderStatus: 'cancelled' });
 });
 
-/** Where `kill -9` comes between the buyer's payment and the answer that the provider or the buyer waits for. */
+/** The points of `kill -9` between the buyer's payment and the answer that the provider or the buyer waits for. */
 const KILLED_WHILE: readonly [string, 'pix' | 'card', Moment][] = [
   ['the webhook has come and nothing is written', 'pix', { asking: 'paymentEvent' }],
   ['the payment is written', 'pix', { writing: 'payment', by: 'update' }],
@@ -163,7 +163,7 @@ const KILLED_WHILE: readonly [string, 'pix' | 'card', Moment][] = [
   ],
 ];
 
-// Only PostgreSQL lets a test hold a process at a statement; SQLite's is killed at random moments in killed.test.ts.
+// Only PostgreSQL lets a test stop a process at a statement; SQLite's is killed at random moments in killed.test.ts.
 if (process.env['TEST_DATABASE_URL'])
   it('delivers a paid order once although the shop is killed at any point in between and started again', async () => {
     const shop = await openTestShop();
@@ -211,7 +211,7 @@ if (process.env['TEST_DATABASE_URL'])
 const latestStatus = async ({ db }: TestShop) =>
   (await db.selectFrom('purchase').select('status').orderBy('seq', 'desc').executeTakeFirst())?.status;
 
-/** As the bank does, which tells the shop where it was told to. */
+/** The bank's webhook, sent to the configured address. */
 async function pay({ db }: TestShop, { url }: { url: string }): Promise<void> {
   const { providerId } = await db
     .selectFrom('payment')

@@ -8,7 +8,7 @@ import { ABOUT_SIMULADO } from '#server/trade/payments/providers/simulado/adapte
 import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
 import { runOrderDeadlines, runPaymentJobs } from './jobs.ts';
 
-/** A shop whose provider is asked through `ask`, which may do as it likes with single charges. */
+/** A shop whose provider is asked through `ask`, which may fail for single charges. */
 async function openShop(ask: (id: string, read: () => Promise<Charge>) => Promise<Charge>) {
   const clock = { now: new Date() };
   let real: PaymentProvider | undefined;
@@ -38,7 +38,7 @@ async function openShop(ask: (id: string, read: () => Promise<Charge>) => Promis
   return { ...shop, buy, deps, statusOf, pass };
 }
 
-it('looks after everything else although one charge cannot be read, and tells of that one', async () => {
+it('handles all other payments although one charge cannot be read, and logs that one', async () => {
   let poison = '';
   const shop = await openShop((id, read) =>
     id === poison ? Promise.reject(new Error('no charge at all')) : read(),
@@ -81,7 +81,7 @@ it('ends at once when the shop closes, although the provider is silent', async (
   expect(await shop.statusOf(orderId)).toBe('pending');
 });
 
-it('has one door by which a payment changes its state', () => {
+it('changes the state of a payment in one function', () => {
   const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('testing'))
     .map((name) => ({ name, text: readFileSync(join('server', name), 'utf8') }));

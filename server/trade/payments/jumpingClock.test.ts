@@ -5,7 +5,7 @@ import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 
 const HOUR = 3_600_000;
 
-it('keeps who is signed in, what was ordered and what is to be sent when the clock jumps ahead and back', async () => {
+it('keeps sessions, orders and queued emails when the clock jumps ahead and back', async () => {
   let time = Date.now();
   const now = () => new Date(time);
   const shop = await openTestShop({ now });
@@ -37,7 +37,7 @@ it('keeps who is signed in, what was ordered and what is to be sent when the clo
   const other = await shop.customer();
   await shop.signInCustomer({ email: other.email, password: TEST_PASSWORD });
   await sendDue(shop.db, mailer, 'http://shop.test', now);
-  // What was queued by the clock that ran ahead goes out when that hour comes; nothing is lost.
+  // Emails queued by the clock that ran ahead go out at that hour; nothing is lost.
   time += 4 * HOUR;
   await sendDue(shop.db, mailer, 'http://shop.test', now);
   const waiting = await shop.db.selectFrom('mail').select('cause').where('sentAt', 'is', null).execute();

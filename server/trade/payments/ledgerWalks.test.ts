@@ -44,9 +44,9 @@ import { promiseAgain, settleOtherwise } from './refusedRefunds.ts';
 import { endPayment, settlePayment } from './settlePayment.ts';
 import { promiseWithdrawn } from './withdrawals.ts';
 
-/** What adds up is the same on either engine; the one that takes longer for a step is walked less often. */
+/** The sums are the same on either engine; the one with slower steps runs fewer walks. */
 const SEEDS = Number(process.env['LEDGER_SEEDS'] ?? (process.env['TEST_DATABASE_URL'] ? 40 : 200));
-/** A run of all tests takes fewer; `LEDGER_STEPS=50 LEDGER_SEEDS=200` walks 10,000 of an order's own on either engine. */
+/** A full test run takes fewer; `LEDGER_STEPS=50 LEDGER_SEEDS=200` walks 10,000 steps of an order on either engine. */
 const STEPS = Number(process.env['LEDGER_STEPS'] ?? 14);
 
 /** Numbers that follow from a seed alone. (mulberry32) */
@@ -60,7 +60,7 @@ function numbersFrom(seed: number) {
   };
 }
 
-/** A bank in the process: it gives back, refuses or keeps silent as it is told, and knows what it holds. */
+/** A bank in the process: it pays, refuses or stays silent on command, and knows its balance. */
 function openBank() {
   const charges = new Map<string, Charge>();
   const mood: { next: 'answers' | 'refuses' | 'is silent' } = { next: 'answers' };
@@ -116,7 +116,7 @@ async function openShop() {
   const bank = openBank();
   const shop = await openTestShop({ now: () => clock.now, provider: bank.provider });
   const { db } = shop;
-  // No walk takes as long as the shop is patient with a debt.
+  // No walk takes as long as the period of a write-off.
   const value = JSON.stringify({ ...TEST_SETTINGS, lossAfterDays: 1, payoutsNeedTwoStep: false });
   await db.updateTable('settings').set({ value }).execute();
   const sales = salesOf(db);
@@ -139,7 +139,7 @@ async function openShop() {
   const product = await shop.product({ delivery: '1h', stock: 1_000_000 });
   const customer = await sales.customer();
 
-  /** An order as the checkout leaves it, unpaid, of one to four lines of two sellers and the house. */
+  /** An order as the checkout leaves it, unpaid, with one to four lines of two sellers and the shop. */
   const place = async (number: (below: number) => number) => {
     const lines = Array.from({ length: 1 + number(4) }, () => {
       const sellerId = [sellers[0]?.id, sellers[1]?.id, null][number(3)] ?? null;
@@ -153,7 +153,7 @@ async function openShop() {
     const totals = { subtotalCents: price, discountCents, interestCents, totalCents: price - discountCents };
     const expiresAt = new Date(clock.now.getTime() + 30 * MINUTE).toISOString();
     const order = await sales.order({ lines, ...totals, expiresAt, customerId: customer.id });
-    // Some buyers look like the seller, who is paid nothing of the shop's discounts until the team lets the sale count.
+    // Some sales are linked: the shop pays the seller no discounts until the team lets the sale count.
     for (const { id: lineId, sellerId, priceCents } of order.lines)
       if (sellerId && priceCents % 4 > 0) await note(db, { lineId, sellerId, signs: ['inbox'] }, clock.now);
     for (const { id: lineId } of order.lines)
@@ -223,7 +223,7 @@ async function openShop() {
       promiseWithdrawn(trx, { customerId: customer.id, ref, ...(lineId && { lineId }) }, clock.now),
     );
 
-  /** Does one thing that a buyer, a bank or an administrator may do; what the shop refuses changes nothing. */
+  /** One action of a buyer, a bank or an administrator; a refused one changes nothing. */
   const step = async (purchaseId: string, tries: string[], number: (below: number) => number) => {
     clock.now = new Date(clock.now.getTime() + 1_000 + number(5) * MINUTE);
     const payment = tries[number(tries.length)] ?? '';
@@ -264,7 +264,7 @@ async function openShop() {
         await transaction(db, (trx) => endPayment(trx, deps, row, 'expired', clock.now));
       },
       async () => {
-        // What a bank has decided for the shop it takes back no more.
+        // A bank does not charge back what it has decided for the shop.
         const isOpen = ['approved', 'partly_refunded'].includes(known.status) && !known.reimbursed;
         if (isOpen && number(3) === 0) known.status = 'charged_back';
         await settle(payment);
@@ -300,7 +300,7 @@ async function openShop() {
       if (!(error instanceof Failure)) throw error;
     }
   };
-  /** Beside the walk of an order, so that it stays the same: its buyer confirms, its sellers are paid out. */
+  /** Beside the walk of an order, which stays the same: its buyer confirms, its sellers are paid out. */
   const aside = async (purchaseId: string, number: (below: number) => number) => {
     const someLine = async () => {
       const lines = await payments.linesOf(db, purchaseId);
@@ -395,7 +395,7 @@ async function openShop() {
       if (!(error instanceof Failure)) throw error;
     }
   };
-  /** The team lets a sale count that looks like its seller's own purchase. */
+  /** The team lets a linked sale count. */
   const letCount = async (purchaseId: string, number: (below: number) => number) => {
     for (const { id: lineId } of await payments.linesOf(db, purchaseId))
       if (number(2) === 0)
@@ -404,7 +404,7 @@ async function openShop() {
           if (await clear(trx, lineId, { by: 'ada', now: clock.now })) await enterMoneyOf(trx, purchaseId);
         });
   };
-  /** And its buyer and a seller fall out, agree, or have the team decide. */
+  /** Its buyer and a seller have a dispute, agree, or the team decides. */
   const quarrel = async (purchaseId: string, number: (below: number) => number) => {
     const moving = { publicUrl: deps.publicUrl, now: clock.now };
     const open = await db
@@ -487,7 +487,7 @@ async function openShop() {
       if (!(error instanceof Failure)) throw error;
     }
   };
-  /** Whatever is still disputed is decided one way or the other, and every second time once more. */
+  /** Open disputes are decided at random, and every second time once more. */
   const makePeace = async () => {
     bank.mood.next = 'answers';
     const moving = () => ({ publicUrl: deps.publicUrl, now: clock.now });
@@ -511,7 +511,7 @@ async function openShop() {
     let decided = 0;
     for (let round = 0; round < 3; round++) {
       clock.now = new Date(clock.now.getTime() + 8 * DAY);
-      // The job does a part at a time, and asks the team again for what it has.
+      // The job works in batches, and reminds the team of the same disputes again.
       for (let part = 0; part < 3; part++) await runDisputeJobs(deps);
       await runOrderDeadlines(deps);
       await runPaymentJobs(deps);
@@ -570,7 +570,7 @@ it(
     expect(await ledgerFaults(db)).toEqual([]);
     await makePeace();
     expect([...(await ledgerFaults(db)), ...(await goodsFaults(db))]).toEqual([]);
-    // Now that most money is free, more of it is paid out.
+    // Now that most money is available, more of it is paid out.
     const last = numbersFrom(0);
     for (let each = 0; each < 100; each++) await aside(order, last);
     expect(await ledgerFaults(db)).toEqual([]);
@@ -585,7 +585,7 @@ it(
     expect(before.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
     expect(before.find(({ account }) => account === 'provider:banco')?.cents).toBe(bank.held());
 
-    // The walks have met whatever may happen to money, but for a reserve, since nothing here is a key, and for losses (see below).
+    // The walks have met all events of money, except a reserve, since no product here is a key, and losses (see below).
     const met = await db.selectFrom('ledgerEntry').select('cause').distinct().execute();
     expect(met.map(({ cause }) => cause).sort()).toEqual(
       Object.keys(LEDGER_CAUSES)
@@ -613,7 +613,7 @@ it(
   240_000 * Math.ceil(STEPS / 14),
 );
 
-it('loses what sellers were paid out and their buyers took back, and no more, in whatever order that comes', async () => {
+it('loses what sellers were paid out and their buyers charged back, and no more, in any order of events', async () => {
   const { db, bank, deps, clock, sellers, place, charge, settle } = await openShop();
   const number = numbersFrom(7);
   const paid: string[] = [];
@@ -670,7 +670,7 @@ it('loses what sellers were paid out and their buyers took back, and no more, in
     .select('id')
     .execute();
   expect(written.length).toBeGreaterThan(0);
-  // No one owes the shop more in the end than their own payouts, which wait, will cover.
+  // No seller owes the shop more in the end than their own pending payouts will cover.
   for (const { id } of sellers) {
     const all = await db
       .selectFrom('ledgerPosting')

@@ -9,7 +9,7 @@ import { cancelUndelivered } from './cancelLine.ts';
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 const LATE = HOUR + 30 * MINUTE;
 
-/** An order of three lines of two sellers and a buyer who has paid it by card, in parts with interest. */
+/** An order of three lines of two sellers, which its buyer paid by card in instalments with interest. */
 async function openShop() {
   const clock = { now: new Date(START) };
   const shop = await openTestShop({ now: () => clock.now });
@@ -73,7 +73,7 @@ async function openShop() {
   };
 }
 
-it('cancels a line in time although someone disputed it as it was about to, and took that back', async () => {
+it('cancels a line in time although its buyer disputed it just before and withdrew', async () => {
   const clock = { now: new Date('2026-01-15T12:00:00.000Z') };
   const shop = await openTestShop({ now: () => clock.now });
   const [ana, owner] = [await shop.signInCustomer(), await shop.customer()];
@@ -100,7 +100,7 @@ it('cancels a line in time although someone disputed it as it was about to, and 
   expect(order?.status).toBe('cancelled');
 });
 
-it('lets a buyer cancel the line that is late with all its money, and the other goes on', async () => {
+it('lets a buyer cancel the late line with all its money, and the other goes on', async () => {
   const shop = await openShop();
   expect((await shop.cancel(0, 409)).body.detail).toContain('15/01/2026');
   shop.after(LATE - 1);
@@ -112,11 +112,11 @@ it('lets a buyer cancel the line that is late with all its money, and the other 
   const { cancellable } = (await shop.read()).lines[0];
   const kinds = async () => (await shop.read()).lines[0].steps.map(({ kind }: { kind: string }) => kind);
   expect(await kinds()).toEqual(['paid', 'due', 'late', 'cancels']);
-  // What was to come by itself and did not is not told as if it had.
+  // A missing automatic delivery is not shown as if it had happened.
   shop.after(LATE + 2 * DAY);
   expect(await kinds()).toEqual(['paid', 'due', 'late']);
   shop.after(LATE);
-  // The price, and its part of what the instalments cost: three quarters of the two.
+  // The price, and its part of the cost of the instalments: three quarters of the two.
   expect(cancellable).toBeGreaterThan(100);
   const { body } = await shop.cancel(0, 200);
   expect(body).toMatchObject({ status: 'processing', refunded: cancellable });
@@ -136,7 +136,7 @@ it('lets a buyer cancel the line that is late with all its money, and the other 
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('lets a seller give up a line with a reason, also the last of an order, which is cancelled then', async () => {
+it('lets a seller cancel a line with a reason, also the last of an order, which is cancelled then', async () => {
   const shop = await openShop();
   const sale = `/api/seller/sales/${shop.placed.number}`;
   const [ana, bia] = [
@@ -161,7 +161,7 @@ it('lets a seller give up a line with a reason, also the last of an order, which
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('cancels by itself what is not delivered a day after its promise, and nothing that was', async () => {
+it('cancels automatically a day after a broken promise, and nothing that was delivered', async () => {
   const shop = await openShop();
   await shop.deliver(shop.bia, 2);
   shop.after(25 * HOUR - 1);
@@ -179,7 +179,7 @@ it('cancels by itself what is not delivered a day after its promise, and nothing
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('lets a buyer have the rest back alone after one line was cancelled, and nothing of a line that went in part', async () => {
+it('lets a buyer withdraw from the rest after one line was cancelled, and from no line with a partial refund', async () => {
   const shop = await openShop();
   shop.after(LATE);
   await shop.cancel(0, 200);
@@ -211,7 +211,7 @@ it('lets a buyer have the rest back alone after one line was cancelled, and noth
   expect((await back(409)).detail).toContain('Parte do valor já foi devolvida');
 });
 
-it('takes every line back of which a refund of the order leaves nothing, also while the interest stays', async () => {
+it('takes back every line that a refund of the order leaves without money, also while the interest stays', async () => {
   const shop = await openShop();
   const admin = await shop.signIn();
   const order = `/api/admin/orders/${shop.placed.orderId}`;
@@ -222,7 +222,7 @@ it('takes every line back of which a refund of the order leaves nothing, also wh
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('lets an administrator give back a part of a line and then its rest, which takes the line back', async () => {
+it('lets an administrator refund a part of a line and then its rest, which takes the line back', async () => {
   const shop = await openShop();
   await shop.deliver(shop.ana, 1);
   await shop.deliver(shop.bia, 2);
@@ -239,7 +239,7 @@ it('lets an administrator give back a part of a line and then its rest, which ta
   await refund({ version: 1 }, 409);
   await refund({ amount: 10 }, 200);
   expect((await order()).lines).toMatchObject([{ stage: 'delivered' }, { stage: 'delivered' }]);
-  // Ten reais of 33.33: three tenths of what its seller and the shop had of it, and nothing of the other's.
+  // Ten reais of 33.33: three tenths of its seller's and the shop's parts, and nothing of the other's.
   expect(await shop.balance(`seller:${shop.bia.seller.id}:held`)).toBe(2_100);
   expect(await shop.balance(`seller:${shop.ana.seller.id}:held`)).toBe(9_000);
   const sale = async () =>
@@ -265,7 +265,7 @@ it('lets an administrator give back a part of a line and then its rest, which ta
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('leaves a line its goods while a refund of another that reaches into its money may still be refused', async () => {
+it('leaves a line its goods while a refund of another that takes from its money may still be refused', async () => {
   const shop = await openShop();
   await shop.deliver(shop.bia, 2);
   const bank = shop.providers.inUse;
@@ -284,7 +284,7 @@ it('leaves a line its goods while a refund of another that reaches into its mone
   await refund(0, 15, 409);
   bank.refund = answers;
   await refund(0, undefined, 200);
-  // Its own line has nothing left: sent again, it is of the other's.
+  // Its own line has nothing left: sent again, it takes from the other.
   bank.refund = isSilent;
   const refused = (await order()).money.refunds.find(({ status }) => status === 'failed');
   await admin.post(`${address}/refunds/${refused?.id}/retry`).send({}).expect(200);

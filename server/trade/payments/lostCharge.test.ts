@@ -5,7 +5,7 @@ import { openTestShop } from '#server/testing/testShop.ts';
 import { type ChargeOrder, ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
 
-/** An order by card of which the shop has not heard whether it was charged. */
+/** An order by card whose charge got no answer. */
 async function openShop(lost: 'answer' | 'request' = 'answer', holder = 'APRO') {
   const clock = { now: new Date() };
   const shop = await openMercadoPagoShop({ now: () => clock.now });
@@ -21,7 +21,7 @@ async function openShop(lost: 'answer' | 'request' = 'answer', holder = 'APRO') 
     clock.now = new Date(clock.now.getTime() + laterMs);
     await shop.runPaymentJobs();
   };
-  /** What became of the order, and of the card at its bank. */
+  /** The state of the order, and of the card at its bank. */
   const ended = async () => {
     const order = await shop.db.selectFrom('purchase').select('status').executeTakeFirstOrThrow();
     const payment = await shop.db.selectFrom('payment').select('status').executeTakeFirstOrThrow();
@@ -33,19 +33,19 @@ async function openShop(lost: 'answer' | 'request' = 'answer', holder = 'APRO') 
   return { ...shop, placed, move, jobs, ended };
 }
 
-it('gives back a card that was charged by an answer that got lost, once the team cancels its order', async () => {
+it('refunds a card whose charge got no answer, after the team cancels its order', async () => {
   const shop = await openShop();
   await shop.move('cancelled');
   await shop.runPaymentJobs();
   const refunded = { order: 'cancelled', payment: 'refunded', refunds: 1, charges: ['refunded'] };
   expect(await shop.ended()).toEqual(refunded);
-  // Whatever is told afterwards gives nothing back twice.
+  // Later webhooks refund nothing twice.
   await shop.tell(shop.bank.of(shop.placed.payment.id).id).expect(200);
   await shop.jobs(DAY);
   expect(await shop.ended()).toEqual(refunded);
 });
 
-it('gives it back too where the team says that the order was paid elsewhere', async () => {
+it('refunds it too when the team records that the order was paid elsewhere', async () => {
   const shop = await openShop();
   await shop.move('processing');
   await shop.runPaymentJobs();
@@ -56,7 +56,7 @@ it('gives it back too where the team says that the order was paid elsewhere', as
   });
 });
 
-it('ends a card that its bank still decides about and whose charge the shop had not learned of', async () => {
+it('ends a card that its bank still decides about and whose charge is unknown to the shop', async () => {
   const shop = await openShop('answer', 'CONT');
   await shop.move('cancelled');
   expect(await shop.ended()).toEqual({
@@ -97,7 +97,7 @@ it.each(['webhook', 'job'] as const)(
   },
 );
 
-it('finds at the simulator what it charged, and makes nothing there by looking', async () => {
+it("finds the simulator's charge, and makes none by looking", async () => {
   const shop = await openTestShop();
   const product = await shop.product({ stock: 3 });
   const [ana, admin] = [await shop.signInCustomer(), await shop.signIn()];

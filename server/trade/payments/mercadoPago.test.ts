@@ -57,13 +57,13 @@ describe('an order paid by Mercado Pago', () => {
       const id = shop.pay(placed.payment.id);
       await shop.tell(id).expect(200);
       expect(await shop.read(ana, placed)).toMatchObject({ status: 'approved', orderStatus: 'completed' });
-      // What was needed to make the charge is forgotten with it.
+      // The payer's data is deleted after the charge.
       const row = await shop.db.selectFrom('payment').selectAll().executeTakeFirstOrThrow();
       expect([row.cardToken, row.chargeDetails]).toEqual([null, null]);
     },
   );
 
-  it('is refused before it is made where the payer is not known well enough for the way to pay', async () => {
+  it('is refused before the charge when required data of the payer is missing', async () => {
     const shop = await openMercadoPagoShop();
     const product = await shop.product({ stock: 5 });
     const ana = await shop.signInCustomer();
@@ -89,7 +89,7 @@ describe('an order paid by Mercado Pago', () => {
     expect(shop.bank.sent).toEqual([]);
   });
 
-  it('by a card that its bank refuses says why in Portuguese, and is paid by another one', async () => {
+  it('by a card that its bank refuses shows why in Portuguese, and is paid by another one', async () => {
     const shop = await openMercadoPagoShop();
     const product = await shop.product({ stock: 1 });
     const ana = await shop.signInCustomer();
@@ -104,7 +104,7 @@ describe('an order paid by Mercado Pago', () => {
         .post(`/api/account/orders/${placed.number}/payment`)
         .set('idempotency-key', randomUUID())
         .send({ method: 'card', payer: PAYER, ...shop.cardOf('APRO'), cardToken });
-    // A token serves once.
+    // A token is valid once.
     const { body: gone } = await again('f'.repeat(32)).expect(201);
     expect(gone).toMatchObject({ status: 'refused', reason: expect.stringContaining('Digite o cartão') });
     const { body } = await again(shop.bank.tokenFor('APRO')).expect(201);
@@ -131,7 +131,7 @@ describe('an order paid by Mercado Pago', () => {
     expect(shop.bank.payments.size).toBe(4);
   });
 
-  it('after its time is delivered while there is stock, and given back where there is none', async () => {
+  it('after its deadline is delivered while there is stock, and refunded otherwise', async () => {
     let now = new Date();
     const shop = await openMercadoPagoShop({ now: () => now });
     const product = await shop.product({ stock: 4, priceCents: 10_000 });
@@ -153,7 +153,7 @@ describe('an order paid by Mercado Pago', () => {
     expect(shop.bank.of(late.payment.id).transaction_amount_refunded).toBe(95);
   });
 
-  it('by card is never turned into another way to pay by the name of its brand', async () => {
+  it('by card never becomes another payment method by the name of its brand', async () => {
     const shop = await openMercadoPagoShop();
     const product = await shop.product({ stock: 5 });
     const ana = await shop.signInCustomer();
@@ -164,7 +164,7 @@ describe('an order paid by Mercado Pago', () => {
     expect(() => shop.bank.of(placed.payment.id).id).toThrow();
   });
 
-  it('is undone where Mercado Pago would charge more than was shown', async () => {
+  it('is undone when Mercado Pago would charge more than was shown', async () => {
     const shop = await openMercadoPagoShop();
     shop.bank.state.interest = 10;
     const product = await shop.product({ stock: 5 });
@@ -181,7 +181,7 @@ describe('an order paid by Mercado Pago', () => {
     }
   });
 
-  it('names no card, person or key in the log', async () => {
+  it('logs no card, person or key', async () => {
     const shop = await openMercadoPagoShop();
     const product = await shop.product({ stock: 5 });
     const ana = await shop.signInCustomer();
@@ -201,7 +201,7 @@ describe('an order paid by Mercado Pago', () => {
 });
 
 describe('a webhook of Mercado Pago', () => {
-  it('is refused unsigned, wrongly signed, without the id of its request, old or of the future', async () => {
+  it('is refused unsigned, wrongly signed, without the id of its request, old or from the future', async () => {
     const shop = await openMercadoPagoShop();
     const product = await shop.product({ stock: 5 });
     const ana = await shop.signInCustomer();
@@ -235,7 +235,7 @@ describe('a webhook of Mercado Pago', () => {
     expect(await shop.read(ana, placed)).toMatchObject({ status: 'approved' });
   });
 
-  it('counts once, ten times over and in any order, and a contested payment takes the goods back', async () => {
+  it('counts once, ten times over and in any order, and a chargeback takes the goods back', async () => {
     const shop = await openMercadoPagoShop();
     const product = await shop.product({ stock: 50 });
     const ana = await shop.signInCustomer();
@@ -257,7 +257,7 @@ describe('a webhook of Mercado Pago', () => {
     expect(left).toEqual({ stock: 50, sold: 0 });
   });
 
-  it('about a chargeback has the shop ask for the payment that it is of, once it is signed', async () => {
+  it('about a chargeback makes the shop read its payment, when the webhook is signed', async () => {
     const shop = await openMercadoPagoShop();
     const product = await shop.product({ stock: 5 });
     const ana = await shop.signInCustomer();
@@ -266,7 +266,7 @@ describe('a webhook of Mercado Pago', () => {
     const caseId = '233000061680860000';
     const tell = (paymentId: unknown, more: object = {}) =>
       shop.tell(caseId, { ...chargebackOf(paymentId), ...more });
-    // What Mercado Pago itself does not say is not so.
+    // A state that Mercado Pago itself does not confirm is ignored.
     await tell(charge.id).expect(200);
     expect(await shop.read(ana, placed)).toMatchObject({ status: 'approved' });
     Object.assign(charge, { status: 'charged_back', status_detail: 'in_process' });
@@ -294,7 +294,7 @@ describe('a webhook of Mercado Pago', () => {
         .expect(200);
   });
 
-  it('delivers nothing for another amount or currency than the frozen one', async () => {
+  it("delivers nothing for another amount or currency than the order's", async () => {
     const shop = await openMercadoPagoShop();
     const product = await shop.product({ stock: 5, priceCents: 10_000 });
     const ana = await shop.signInCustomer();
@@ -311,7 +311,7 @@ describe('a webhook of Mercado Pago', () => {
     }
   });
 
-  it('is not found for what Mercado Pago does not know, and passed over for what is not ours', async () => {
+  it('is not found for an unknown payment, and ignored for one of another system', async () => {
     const shop = await openMercadoPagoShop();
     await shop.tell(123_456).expect(404);
     const product = await shop.product({ stock: 5 });
@@ -324,7 +324,7 @@ describe('a webhook of Mercado Pago', () => {
     await shop.tell(payment.id).expect(200);
   });
 
-  it('finds its payment when the answer to the charge was lost, or someone else asked for it and was refused', async () => {
+  it('finds its payment after a lost answer, or a parallel request that was refused', async () => {
     const shop = await openMercadoPagoShop();
     const product = await shop.product({ stock: 5 });
     const ana = await shop.signInCustomer();
@@ -348,7 +348,7 @@ describe('a webhook of Mercado Pago', () => {
 });
 
 describe('a refund by Mercado Pago', () => {
-  it('is given in parts and whole, never twice, and waits for one that is on its way', async () => {
+  it('is made in parts and whole, never twice, and waits for one in progress', async () => {
     const shop = await openMercadoPagoShop();
     const product = await shop.product({ stock: 5, priceCents: 10_000 });
     const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
@@ -381,7 +381,7 @@ describe('a refund by Mercado Pago', () => {
 });
 
 describe('an order from before the change of providers', () => {
-  it('that the simulator was never asked to charge ends at its time, and its goods return', async () => {
+  it('that the simulator was never asked to charge expires, and its goods return', async () => {
     let now = new Date();
     const shop = await openMercadoPagoShop({ now: () => now });
     const product = await shop.product({ stock: 1 });
@@ -394,7 +394,7 @@ describe('an order from before the change of providers', () => {
     expect(await shop.read(ana, placed)).toMatchObject({ status: 'expired', orderStatus: 'cancelled' });
   });
 
-  it('is read and given back by the simulator, where no one can play the bank any more', async () => {
+  it('is read and refunded by the simulator, whose panel is closed', async () => {
     const shop = await openMercadoPagoShop();
     const product = await shop.product({ stock: 5 });
     const ana = await shop.signInCustomer();
@@ -434,7 +434,7 @@ describe('an order from before the change of providers', () => {
   });
 });
 
-it('tells administrators, and no one else, who moves the money, and in which currencies', async () => {
+it('shows the provider and its currencies to administrators alone', async () => {
   const shop = await openMercadoPagoShop();
   await shop.http.get('/api/admin/payments/providers').expect(401);
   const admin = await shop.signIn();
@@ -448,7 +448,7 @@ it('tells administrators, and no one else, who moves the money, and in which cur
     currencies: ['BRL'],
     webhookAddress: null,
   });
-  // No one could pay in what it does not charge.
+  // No order can be paid in a currency that it does not charge.
   const { body: settings } = await admin.get('/api/admin/settings').expect(200);
   const refused = await admin
     .put('/api/admin/settings')
@@ -459,7 +459,7 @@ it('tells administrators, and no one else, who moves the money, and in which cur
   });
 });
 
-it('lets the pages that take cards send them to Mercado Pago, and no other page anything to anybody', async () => {
+it('lets the pages with card forms connect to Mercado Pago, and no other page to another origin', async () => {
   const shop = await openMercadoPagoShop({ pages: true });
   const ana = await shop.signInCustomer();
   const policyOf = async (path: string) => {
@@ -471,7 +471,7 @@ it('lets the pages that take cards send them to Mercado Pago, and no other page 
     expect([path, await policyOf(path)]).toEqual([path, "connect-src 'self'"]);
 });
 
-it('takes a boleto from a form without scripts, which says what is missing of who pays', async () => {
+it('accepts a boleto from a form without scripts, which names the missing data of the payer', async () => {
   const shop = await openMercadoPagoShop({ pages: true });
   const product = await shop.product({ stock: 5, priceCents: 10_000 });
   const ana = await shop.signInCustomer();
@@ -527,13 +527,13 @@ it('maps each status of Mercado Pago to one of ours', () => {
   expect(() => of('approved', '', 0.005)).toThrow('part of a centavo');
 });
 
-it('reaches another address than the one of the SDK through its private settings', () => {
+it("reaches another address than the SDK's own through its private settings", () => {
   expect(AppConfig.BASE_URL).toMatch(/^https?:/);
   mercadoPagoProvider({ ...FAKE_KEYS, apiUrl: 'http://bank.test', notifyUrl: null, log: { warn: () => {} } });
   expect(AppConfig.BASE_URL).toBe('http://bank.test');
 });
 
-it('does not begin with a webhook secret that could be guessed, and is notified of https addresses alone', () => {
+it('refuses a weak webhook secret, and registers only https addresses for webhooks', () => {
   for (const webhookSecret of ['', 'short'])
     expect(() =>
       mercadoPagoProvider({

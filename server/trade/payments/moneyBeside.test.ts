@@ -3,7 +3,7 @@ import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { HOUR } from '#shared/values/time.ts';
 
-/** A seller's one key, and a buyer who has ordered it by Pix and not paid. */
+/** A seller's one key, and a buyer with an unpaid Pix order for it. */
 async function openShop() {
   const clock = { now: new Date('2026-01-15T12:00:00.000Z') };
   const shop = await openTestShop({ now: () => clock.now });
@@ -19,7 +19,7 @@ async function openShop() {
     clock.now = new Date(clock.now.getTime() + 2 * HOUR);
     await shop.runPaymentJobs();
   };
-  /** What became of order, money and key. */
+  /** The state of order, money and key. */
   const ended = async () => {
     const { status, refundedCents } = await shop.db
       .selectFrom('purchase')
@@ -33,9 +33,9 @@ async function openShop() {
   return { ...shop, ana, owner, seller, placed, expire, ended };
 }
 
-it('leaves an order that was paid elsewhere its goods when the Pix that came besides goes back', async () => {
+it('leaves an order that was paid elsewhere its goods when the additional Pix is refunded', async () => {
   const shop = await openShop();
-  // It was paid, and its provider has not said so yet.
+  // It was paid, and its provider has not reported it yet.
   await shop.db.updateTable('simuladoCharge').set({ status: 'approved' }).execute();
   const admin = await shop.signIn();
   const order = `/api/admin/orders/${shop.placed.orderId}`;
@@ -56,7 +56,7 @@ it('leaves an order that was paid elsewhere its goods when the Pix that came bes
   expect(told.some(({ customerId }) => customerId === shop.owner.id)).toBe(true);
 });
 
-it('gives late money back where its buyer has left the shop', async () => {
+it('refunds late money when its buyer has deleted the account', async () => {
   const shop = await openShop();
   await shop.expire();
   const leaving = shop.ana.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD });
@@ -66,7 +66,7 @@ it('gives late money back where its buyer has left the shop', async () => {
   expect(await shop.ended()).toMatchObject({ order: 'cancelled', money: 'refunded', unit: 'available' });
 });
 
-it('gives late money back where its seller may sell no more', async () => {
+it('refunds late money when its seller may not sell any more', async () => {
   const shop = await openShop();
   await shop.expire();
   const admin = await shop.signIn();

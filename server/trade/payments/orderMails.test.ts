@@ -6,7 +6,7 @@ async function openShop(now = new Date('2026-01-15T12:00:00.000Z')) {
   const shop = await openTestShop({ now: () => now });
   const product = await shop.product({ title: 'Licença VPN', priceCents: 10_000, stock: 20 });
   const lines = [{ productId: product.id, quantity: 2 }];
-  /** What buyers are written; the shop writes to itself of what it has to deliver. */
+  /** The emails to buyers; the shop also emails itself about manual deliveries. */
   const mails = () =>
     shop.db
       .selectFrom('mail')
@@ -16,7 +16,7 @@ async function openShop(now = new Date('2026-01-15T12:00:00.000Z')) {
   return { ...shop, product, lines, mails };
 }
 
-it('an order that waits is notified of once, with what was ordered, its total, how to pay and until when; paid, it is told again', async () => {
+it('an unpaid order has one email, with its lines, its total, how to pay and the deadline; its payment has another', async () => {
   const { customer, signInCustomer, ...shop } = await openShop();
   const account = await customer({ name: 'Ana Souza' });
   const ana = await signInCustomer(account);
@@ -54,7 +54,7 @@ it('an order that waits is notified of once, with what was ordered, its total, h
   expect(paid?.text).toContain('2 × Licença VPN: R$\u00a0200,00');
 });
 
-it('a card that is approved at once has one mail, and an address that no one confirmed one of waiting orders in an hour', async () => {
+it('a card that is approved at once has one email, and an unconfirmed address gets one email about unpaid orders an hour', async () => {
   const shop = await openShop();
   const ana = await shop.signInCustomer();
   const card = await shop.buy(ana, { lines: shop.lines, method: 'card' });

@@ -4,7 +4,7 @@ import { nextReconcileAt } from './reconcileSchedule.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A shop at whose bank things happen that no webhook tells. */
+/** A shop with changes at the bank that no webhook reports. */
 async function openShop() {
   const clock = { now: new Date() };
   const shop = await openTestShop({ now: () => clock.now });
@@ -13,13 +13,13 @@ async function openShop() {
   const placed = await shop.buy(await shop.signInCustomer(buyer), {
     lines: [{ productId: product.id, quantity: 2 }],
   });
-  /** The bank moves the charge, and its webhook is lost for good. */
+  /** The bank changes the charge, and its webhook is lost for good. */
   const untold = (set: { status?: 'approved' | 'charged_back'; refundedCents?: number }) =>
     shop.db.updateTable('simuladoCharge').set(set).execute();
   const after = async (days: number) => {
     clock.now = new Date(clock.now.getTime() + days * DAY_MS);
     await Promise.all([shop.runPaymentJobs(), shop.runPaymentJobs()]);
-    // By then the session of before has ended.
+    // By then the previous session has ended.
     const ana = await shop.signInCustomer(buyer);
     const { body } = await ana.get(`/api/account/orders/${placed.number}/payment`).expect(200);
     return body as { status: string; orderStatus: string; refunded: number };
@@ -30,10 +30,10 @@ async function openShop() {
 }
 
 describe('a settled payment whose webhook is lost for good', () => {
-  it('is found to be charged back, and its goods come back', async () => {
+  it('is found to be charged back, and its goods return', async () => {
     const { shop, placed, untold, after, stock } = await openShop();
     await shop.pay(placed);
-    // No one delivers it in all that time, and by itself it is not cancelled here.
+    // It stays undelivered all that time, and this test runs no automatic cancellation.
     await shop.db.updateTable('purchaseLine').set({ cancelAt: null }).execute();
     expect(await after(40)).toMatchObject({ status: 'approved', orderStatus: 'processing' });
     await untold({ status: 'charged_back' });
@@ -52,7 +52,7 @@ describe('a settled payment whose webhook is lost for good', () => {
     expect(await stock()).toBe(5);
   });
 
-  it('is counted as paid and partly refunded when both are learned of together', async () => {
+  it('is counted as paid and partly refunded when both are found together', async () => {
     const { shop, untold, after } = await openShop();
     await untold({ status: 'approved', refundedCents: 9_000 });
     expect(await after(0.01)).toMatchObject({ status: 'partly_refunded', orderStatus: 'processing' });
@@ -60,7 +60,7 @@ describe('a settled payment whose webhook is lost for good', () => {
     expect(refunded).toEqual([{ refundedCents: 9_000 }]);
   });
 
-  it('is found to be paid after its time was over', async () => {
+  it('is found to be paid after its deadline', async () => {
     const { untold, after, stock } = await openShop();
     expect(await after(1 / 24)).toMatchObject({ status: 'expired', orderStatus: 'cancelled' });
     await untold({ status: 'approved' });
@@ -69,7 +69,7 @@ describe('a settled payment whose webhook is lost for good', () => {
   });
 });
 
-it('asks about a payment less and less often, and not for ever', () => {
+it('asks about a payment at growing intervals, and not for ever', () => {
   const settledAt = '2026-01-01T00:00:00.000Z';
   const days: number[] = [];
   for (let at: string | null = settledAt; at !== null;) {
@@ -87,7 +87,7 @@ it('asks about a payment less and less often, and not for ever', () => {
     expect(nextReconcileAt({ status, settledAt, updatedAt: settledAt }, new Date(settledAt))).toBeNull();
 });
 
-it('asks about an unpaid boleto ever less often, and writes nothing in between', async () => {
+it('asks about an unpaid boleto at growing intervals, and writes nothing in between', async () => {
   const clock = { now: new Date('2026-01-01T12:00:00.000Z') };
   const shop = await openTestShop({ now: () => clock.now });
   const product = await shop.product({ stock: 5 });

@@ -20,7 +20,7 @@ const paidOrder = async (shop: TestShop, buyer: Awaited<ReturnType<TestShop['sig
 };
 
 describe('a refund', () => {
-  it('that twenty browsers of the buyer ask for at once is given once, and the goods return', async () => {
+  it('is made once for twenty parallel requests of its buyer, and the goods return', async () => {
     const shop = await openTestShop();
     const ana = await shop.signInCustomer();
     const { orderId, payment, product } = await paidOrder(shop, ana);
@@ -50,7 +50,7 @@ describe('a refund', () => {
     expect(stock).toBe(5);
   });
 
-  it('and a look at the goods at once are one or the other, never both', async () => {
+  it('and a parallel reveal of the goods are one or the other, never both', async () => {
     const shop = await openTestShop();
     const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
     const product = await shop.product();
@@ -69,7 +69,7 @@ describe('a refund', () => {
     expect(await brokenBooks(shop.db)).toEqual([]);
   });
 
-  it('by the buyer alone ends after seven days', async () => {
+  it('by the buyer alone is possible for seven days', async () => {
     let now = new Date();
     const shop = await openTestShop({ now: () => now });
     const ana = await shop.signInCustomer();
@@ -78,7 +78,7 @@ describe('a refund', () => {
     await ana.post(`/api/account/orders/${orderId}/refund`).send({}).expect(409);
   });
 
-  it('by an administrator is a part or all that is left, and the reports count what stayed', async () => {
+  it('by an administrator is a part or all that is left, and reports count the rest', async () => {
     const shop = await openTestShop();
     const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
     const { orderId, payment } = await paidOrder(shop, ana);
@@ -103,7 +103,7 @@ describe('a refund', () => {
     expect(await read()).toMatchObject({ status: 'cancelled', givenBack: 'refunded' });
   });
 
-  it('closes what was delivered, also what a person has written', async () => {
+  it('closes delivered goods, also a manual delivery', async () => {
     const shop = await openTestShop();
     const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
     const product = await shop.product({ delivery: '15min' });
@@ -127,7 +127,7 @@ describe('a refund', () => {
     expect((await look().expect(409)).body).toMatchObject({ code: 'nothing_to_reveal' });
   });
 
-  it('is what a paid order needs before it can be cancelled; an unpaid one lets go of its goods', async () => {
+  it('is required before a paid order can be cancelled; an unpaid one releases its goods', async () => {
     const shop = await openTestShop();
     const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
     const paid = await paidOrder(shop, ana);
@@ -162,7 +162,7 @@ describe('a refund', () => {
     let { version } = await read();
     const refund = (amount?: number) =>
       chefe.post(`/api/admin/orders/${orderId}/refund`).send({ reason: 'Não serviu.', version, amount });
-    // What is decided and waits for an appeal will go back too.
+    // A decision that waits for an appeal will be refunded too.
     const { id: lineId } = (await read()).lines[0] ?? { id: '' };
     const at = now.toISOString();
     const dispute = { id: 'a', lineId, purchaseId: orderId, reason: 'not_working', openedAt: at } as const;
@@ -182,7 +182,7 @@ describe('a refund', () => {
     for (const refused of [await refund(50.01), await refund()])
       expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, 'password_again']);
     await refund(30).expect(200);
-    // Sent again it is not done again, and with what went before it is a large sum.
+    // A repeated request is not executed again, and with the previous one it is a large sum.
     expect((await refund(10).expect(409)).body).toMatchObject({ code: 'stale_version' });
     version = (await read()).version;
     expect((await refund(20.01).expect(403)).body).toMatchObject({ code: 'password_again' });
@@ -190,7 +190,7 @@ describe('a refund', () => {
     expect((await read()).money.refunded).toBe(50);
   });
 
-  it('by an administrator is made once, however often it is sent at once', async () => {
+  it('by an administrator is made once in parallel requests', async () => {
     const shop = await openTestShop();
     const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
     const { orderId } = await paidOrder(shop, ana);
@@ -208,7 +208,7 @@ describe('a refund', () => {
     expect((await read()).money.refunded).toBe(10);
   });
 
-  it('by an administrator cancels a paid order that is not yet complete, in one step', async () => {
+  it('by an administrator cancels a paid incomplete order in one step', async () => {
     const shop = await openTestShop();
     const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
     const { orderId, payment, product } = await paidOrder(shop, ana);
@@ -223,7 +223,7 @@ describe('a refund', () => {
     expect(charge.refundedCents).toBe(Math.round(payment.charged * 100));
     expect(await stockAndSold(shop, product.id)).toEqual({ stock: 5, sold: 0 });
 
-    // The buyer reads why, in the order and in the mail; the team also by whom.
+    // The buyer reads why, in the order and in the email; the team also by whom.
     const { body: own } = await ana.get(`/api/account/orders/${before.number}`).expect(200);
     expect((own as BuyerOrder).events.at(-1)).toMatchObject({
       kind: 'cancelled',
@@ -239,7 +239,7 @@ describe('a refund', () => {
     });
   });
 
-  it('in part is told with its amount, its reason and who gave it, and its buyer reads why', async () => {
+  it('in part is shown with its amount, reason and author, and its buyer reads why', async () => {
     const shop = await openTestShop();
     const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
     const { orderId } = await paidOrder(shop, ana);
@@ -262,8 +262,8 @@ describe('a refund', () => {
   });
 });
 
-describe('what an order shows of its money', () => {
-  it('adds up for buyer and administrator alike, interest, discount and all that went back', async () => {
+describe('the money of an order', () => {
+  it('adds up for buyer and administrator alike, with interest, discount and all refunds', async () => {
     const shop = await openTestShop();
     const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
     const product = await shop.product({ priceCents: 3_333, stock: 9 });
@@ -297,7 +297,7 @@ describe('what an order shows of its money', () => {
     }
   });
 
-  it('leaves an order that was paid twice as it is when the second payment goes back', async () => {
+  it('leaves an order that was paid twice as it is when the second payment is refunded', async () => {
     const shop = await openTestShop();
     const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
     const product = await shop.product({ stock: 3 });
@@ -314,7 +314,7 @@ describe('what an order shows of its money', () => {
     const tries = () =>
       shop.db.selectFrom('payment').selectAll().orderBy('createdAt').orderBy('settledAt').execute();
     const refused = (await tries()).find(({ status }) => status === 'refused');
-    // Its bank thinks again.
+    // Its bank reverses its decision.
     await shop.db
       .updateTable('simuladoCharge')
       .set({ status: 'approved' })
@@ -341,7 +341,7 @@ const stockAndSold = (shop: TestShop, id: string) =>
   shop.db.selectFrom('product').where('id', '=', id).select(['stock', 'sold']).executeTakeFirstOrThrow();
 
 describe('a move by an administrator', () => {
-  it('takes back what an order paid elsewhere had been given, when it is cancelled', async () => {
+  it('takes back the goods of an order paid elsewhere when it is cancelled', async () => {
     const shop = await openTestShop();
     const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
     const [byHand, fromStock] = [await shop.product({ stock: 3 }), await shop.product()];
@@ -362,7 +362,7 @@ describe('a move by an administrator', () => {
     expect(await stockAndSold(shop, fromStock.id)).toEqual({ stock: 2, sold: 0 });
   });
 
-  it('that completes an order says that everything was handed over, and nothing is late any more', async () => {
+  it('to complete an order records that everything was handed over, and nothing is late any more', async () => {
     const shop = await openTestShop();
     const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
     const { orderId } = await paidOrder(shop, ana);
@@ -376,7 +376,7 @@ describe('a move by an administrator', () => {
   });
 });
 
-it('money that came too late for an order goes back alone, also where later money bought the goods after all', async () => {
+it('refunds only the late money of an order, also when later money paid for the goods after all', async () => {
   const clock = { now: new Date() };
   const shop = await openTestShop({ now: () => clock.now });
   const ana = await shop.signInCustomer();
@@ -413,13 +413,13 @@ it('money that came too late for an order goes back alone, also where later mone
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('money that comes late goes back where the order had been paid before, and none that went back before that counts', async () => {
+it('refunds late money of an order that was paid before, and ignores money refunded before that', async () => {
   const clock = { now: new Date() };
   const shop = await openTestShop({ now: () => clock.now });
   const { db } = shop;
   const ana = await shop.signInCustomer();
   const { id: productId } = await shop.product({ delivery: '1h', stock: 5, priceCents: 10_000 });
-  /** An order that ran out with three tries to pay it. */
+  /** An expired order with three payments. */
   const place = async () => {
     const { orderId } = await shop.buy(ana, { lines: [{ productId, quantity: 1 }], method: 'pix' });
     await db.updateTable('payment').set({ status: 'expired' }).where('purchaseId', '=', orderId).execute();

@@ -4,7 +4,7 @@ import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
 import type { Order, OrderPage } from '#shared/contract/admin/orders.ts';
 
-/** A paid order whose charge the provider will not give back: someone has taken a part of it there already. */
+/** A paid order whose charge the provider will not refund: a part of it was already refunded there. */
 async function openShop() {
   const shop = await openTestShop();
   const product = await shop.product({ priceCents: 10_000 });
@@ -20,7 +20,7 @@ async function openShop() {
   });
   const atProvider = (set: { refundedCents?: number; status?: 'approved' | 'pending' }) =>
     shop.db.updateTable('simuladoCharge').set(set).execute();
-  /** Has the provider asked once more. */
+  /** Asks the provider again. */
   const lookAgain = async () => {
     await shop.db.updateTable('payment').set({ lookAt: '2020-01-01T00:00:00.000Z' }).execute();
     await shop.runPaymentJobs();
@@ -30,9 +30,9 @@ async function openShop() {
     const { version } = await read();
     return chefe.post(`/api/admin/orders/${orderId}/refund`).send({ ...given, reason: 'Atraso', version });
   };
-  /** Lets the provider refuse, or accept again. */
+  /** Makes the provider refuse, or accept again. */
   const refuse = (refuses = true) => atProvider({ status: refuses ? 'pending' : 'approved' });
-  /** Ends the refusal that waits. */
+  /** Answers the waiting refusal. */
   const settle = (body: { outcome?: string; note: string }) => {
     const settled = read().then(({ money }) => money.refunds.find(({ waits }) => waits)?.id);
     return {
@@ -65,7 +65,7 @@ async function openShop() {
   };
 }
 
-it('keeps the goods with the buyer when the provider refuses, counts it, and tells the shop', async () => {
+it('leaves the goods with the buyer when the provider refuses, counts it, and notifies the shop', async () => {
   const { refund, read, atProvider, orderId, ana, refused, waiting, db } = await openShop();
   await atProvider({ status: 'pending' });
   expect((await refund()).status).toBe(409);
@@ -83,7 +83,7 @@ it('keeps the goods with the buyer when the provider refuses, counts it, and tel
   expect(await brokenBooks(db)).toEqual(['paid but not charged: ' + orderId]);
 });
 
-it('goes once more when someone asks for it, and only then takes the goods back', async () => {
+it('is sent again on request, and only then takes the goods back', async () => {
   const { refund, read, atProvider, chefe, orderId, refused, waiting, db } = await openShop();
   await atProvider({ status: 'pending' });
   await refund();
@@ -108,7 +108,7 @@ it('goes once more when someone asks for it, and only then takes the goods back'
   expect(await brokenBooks(db)).toEqual([]);
 });
 
-it('counts what the buyer was repaid some other way as gone: money, goods, and the shop that paid it', async () => {
+it("counts a repayment in another way as gone: money, goods, and the shop's cost", async () => {
   const { settle, refund, read, refuse, ana, orderId, waiting, db, chefe } = await openShop();
   await refuse();
   await refund();
@@ -119,7 +119,7 @@ it('counts what the buyer was repaid some other way as gone: money, goods, and t
   expect(events.map(({ note }) => note)).toContain(
     'Reembolso resolvido fora do site: Devolvido por transferência',
   );
-  // Why it was asked for, and by whom, as of every other refund.
+  // The reason and the author, as with every other refund.
   expect(events.at(-1)).toMatchObject({ topic: 'refund', actor: 'admin' });
   expect(events.at(-1)?.note).toMatch(/^Reembolso de R\$.100,00 feito\. Motivo: Atraso$/);
   expect([status, lines[0]?.revokedAt === null]).toEqual(['completed', false]);
@@ -141,7 +141,7 @@ it('counts what the buyer was repaid some other way as gone: money, goods, and t
   expect(await brokenBooks(db)).toEqual([]);
 });
 
-it('gives back through the provider what was not repaid some other way, and no more', async () => {
+it('refunds through the provider the part that was not repaid in another way, and no more', async () => {
   const { settle, refund, read, refuse, db, runPaymentJobs } = await openShop();
   await refuse();
   await refund({ amount: 40 });
@@ -157,7 +157,7 @@ it('gives back through the provider what was not repaid some other way, and no m
   expect(await brokenBooks(db)).toEqual([]);
 });
 
-it('leaves all where it is when the buyer wants it no more, but not what was taken back', async () => {
+it('leaves all as it is when the buyer gives up the refund, unless the goods were taken back', async () => {
   const { settle, refund, read, refuse, ana, orderId, waiting, db } = await openShop();
   await refuse();
   await refund();
@@ -174,7 +174,7 @@ it('leaves all where it is when the buyer wants it no more, but not what was tak
   expect(await waiting()).toBe(1);
 });
 
-it('knows what was given back at the provider itself, and gives back no more than what is left', async () => {
+it('counts a refund at the provider itself, and refunds no more than what is left', async () => {
   const { refund, read, atProvider, db, runPaymentJobs } = await openShop();
   await atProvider({ refundedCents: 4_000 });
   expect((await refund()).status).toBe(409);
@@ -186,7 +186,7 @@ it('knows what was given back at the provider itself, and gives back no more tha
   expect(await brokenBooks(db)).toEqual([]);
 });
 
-it('holds goods and money still while the provider is silent', async () => {
+it('changes neither goods nor money while the provider is silent', async () => {
   const { ana, orderId, read, chefe, providers } = await openShop();
   const [line] = (await read()).lines;
   providers.inUse.refund = () => Promise.reject(new ProviderUnreachable('asleep'));
@@ -196,7 +196,7 @@ it('holds goods and money still while the provider is silent', async () => {
   expect((await read()).lines[0]).toMatchObject({ revokedAt: null, units: [{ state: 'sold' }] });
 });
 
-it('has the books know of what went back twice: by hand, and by the bank of who paid', async () => {
+it("books money that went back twice: by hand, and by the payer's bank", async () => {
   const { settle, refund, read, refuse, orderId, pay, db, chefe } = await openShop();
   await refuse();
   await refund({ amount: 60 });
@@ -216,7 +216,7 @@ it('has the books know of what went back twice: by hand, and by the bank of who 
   expect(await brokenBooks(db)).toEqual([]);
 });
 
-it('has them know, too, of what was given back at the provider after it had been repaid by hand', async () => {
+it('books a refund at the provider after a repayment by hand, too', async () => {
   const { settle, refund, read, refuse, atProvider, lookAgain, chefe, db } = await openShop();
   await refuse();
   await refund();

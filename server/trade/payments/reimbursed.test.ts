@@ -8,7 +8,7 @@ import { DAY } from '#shared/values/time.ts';
 
 type News = 'in_process' | 'reimbursed';
 
-/** A seller's key that was bought and paid by card, and the bank of its buyer, who contests it. */
+/** A seller's key, bought and paid by card, and the buyer's bank with a chargeback. */
 async function openShop({ seen = true, delivered = true } = {}) {
   const clock = { now: new Date() };
   const shop = await openMercadoPagoShop({ now: () => clock.now });
@@ -23,7 +23,7 @@ async function openShop({ seen = true, delivered = true } = {}) {
   const admin = await shop.signIn();
   const units = `/api/admin/products/${product.id}/units`;
   if (delivered) await admin.post(units).send({ kind: 'code', text: 'AAAA-1111' }).expect(201);
-  // The team loads nothing for anyone who looks after a shop themselves.
+  // The team loads no units for a seller's own shop.
   await shop.db.updateTable('seller').set({ ownerId: owner.id }).where('id', '=', 'ze').execute();
   const customer = await shop.customer();
   const ana = await shop.signInCustomer(customer);
@@ -49,9 +49,9 @@ async function openShop({ seen = true, delivered = true } = {}) {
     const told = shop.db.selectFrom('mail').where('recipient', '=', owner.email).select('subject');
     return (await told.execute()).map(({ subject }) => subject.replace(/ ?A-\d+-1/, '')).toSorted();
   };
-  /** Where the money is: with the seller, the shop and the provider; and what became of order and key. */
+  /** The balances of the seller, the shop and the provider; and the state of order and key. */
   const books = async () => {
-    // It asks the simulator alone whether what is paid was charged.
+    // It compares payments with charges for the simulator alone.
     const faults = (await brokenBooks(shop.db)).filter((fault) => !fault.startsWith('paid but not charged'));
     expect(faults).toEqual([]);
     const { held, reserve, available } = await pocketsOf(shop.db, 'ze', 'BRL');
@@ -78,7 +78,7 @@ async function openShop({ seen = true, delivered = true } = {}) {
   return { ...shop, product, placed, line, tell, after, books, sellerHeard };
 }
 
-it('gives back to seller and shop what a chargeback took, once its bank has reimbursed it', async () => {
+it('returns the money of a chargeback to seller and shop when its bank has reimbursed it', async () => {
   const shop = await openShop();
   const before = await shop.books();
   expect(before.money).toEqual({ held: 90, reserve: 0, available: 0, fees: 10, bank: 100 });
@@ -91,7 +91,7 @@ it('gives back to seller and shop what a chargeback took, once its bank has reim
   const won = await shop.books();
   expect(won).toMatchObject({ money: before.money, order: 'completed', refundedCents: 0 });
   expect(await shop.line()).toMatchObject({ state: 'seen' });
-  // Told again, or late, it changes nothing.
+  // A repeated or late webhook changes nothing.
   for (const news of ['reimbursed', 'in_process', 'reimbursed'] as const) await shop.tell(news);
   await shop.runPaymentJobs();
   expect(await shop.books()).toEqual(won);
@@ -104,7 +104,7 @@ it('gives back to seller and shop what a chargeback took, once its bank has reim
   expect((await shop.books()).money).toEqual({ held: 0, reserve: 0, available: 90, fees: 10, bank: 100 });
 });
 
-it('finds by itself what a bank has undone, and of which no webhook told', async () => {
+it('finds a reversal by the bank that no webhook reported', async () => {
   const shop = await openShop();
   const before = await shop.books();
   await shop.tell('in_process');
@@ -118,7 +118,7 @@ it('finds by itself what a bank has undone, and of which no webhook told', async
   });
 });
 
-it('gives back what was taken from what the seller had available', async () => {
+it("returns the money that was taken from the seller's available balance", async () => {
   const shop = await openShop();
   await shop.after(31);
   const before = await shop.books();
@@ -128,7 +128,7 @@ it('gives back what was taken from what the seller had available', async () => {
   expect(await shop.books()).toMatchObject({ money: before.money, order: 'completed' });
 });
 
-it('takes nothing by a chargeback that is learned of only after it was reimbursed', async () => {
+it('takes nothing for a chargeback that is found only after its reversal', async () => {
   const shop = await openShop();
   const before = await shop.books();
   await shop.tell('reimbursed');
@@ -153,7 +153,7 @@ it.each(['a key that nobody has seen', 'what a person still has to deliver'] as 
   },
 );
 
-it('gives the money to the buyer whose key was sold to someone else in the meantime', async () => {
+it('refunds the buyer whose key was sold to another one since', async () => {
   const shop = await openShop({ seen: false });
   await shop.tell('in_process');
   const bia = await shop.signInCustomer();
@@ -165,13 +165,13 @@ it('gives the money to the buyer whose key was sold to someone else in the meant
   expect(held).toBe(90);
 });
 
-it('has the team look after the money of a gone key that the provider refuses to give back', async () => {
+it('gives the team the refund for a sold key that the provider refuses', async () => {
   const shop = await openShop({ seen: false });
   await shop.tell('in_process');
   const bia = await shop.signInCustomer();
   await shop.order(bia, { productId: shop.product.id, method: 'card' });
   await shop.tell('reimbursed');
-  // Mercado Pago gives nothing back of what was contested.
+  // Mercado Pago refunds nothing of a chargeback.
   await shop.runPaymentJobs();
   const queue = async () => {
     const chefe = await shop.signIn();
@@ -187,7 +187,7 @@ it('has the team look after the money of a gone key that the provider refuses to
     .where('recipient', '=', 'loja@teste.example')
     .execute();
   expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Reembolso recusado'));
-  // No one else is paid with it in the meantime.
+  // No other person is paid with it.
   await shop.after(31);
   expect(await pocketsOf(shop.db, 'ze', 'BRL')).toMatchObject({ held: 90, available: 90 });
   Object.assign(shop.bank.of(shop.placed.payment.id), { status: 'approved', status_detail: 'accredited' });

@@ -12,7 +12,7 @@ import { DAY } from '#shared/values/time.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 
-/** A seller who was paid out all that they had sold by card, and the banks of their buyers, who contest it afterwards. */
+/** A seller who was paid out for all sales by card, and chargebacks of their buyers afterwards. */
 async function openShop(sold: number) {
   const clock = { now: new Date(START - 10 * DAY) };
   const shop = await openMercadoPagoShop({ now: () => clock.now });
@@ -31,7 +31,7 @@ async function openShop(sold: number) {
     .post(`/api/admin/products/${product.id}/units`)
     .send({ kind: 'code', text: keys })
     .expect(201);
-  // The team loads nothing for anyone who looks after a shop themselves.
+  // The team loads no units for a seller's own shop.
   await db.updateTable('seller').set({ ownerId: owner.id }).where('id', '=', 'ze').execute();
   const fields = ApplicationDraft.parse({ legalName: 'Zé', taxId: cpf, pixKind: 'cpf', pixKey: cpf });
   await insertApproved(db, shop.vault, { customerId: owner.id, sellerId: 'ze', fields }, clock.now);
@@ -61,7 +61,7 @@ async function openShop(sold: number) {
     await browser.post(`/api/admin/payouts/${id}/move`).send({ to: 'paid', version }).expect(200);
     return orders;
   };
-  /** What time does until then. */
+  /** Runs the jobs at that time. */
   const pass = async (days: number) => {
     clock.now = new Date(START + days * DAY);
     await releaseDue(db, clock.now);
@@ -72,9 +72,9 @@ async function openShop(sold: number) {
     Object.assign(charge, { status: 'charged_back', status_detail: news });
     await shop.tell(charge.id, { at: clock.now }).expect(200);
   };
-  /** What is the seller's, and what the shop has lost. */
+  /** The seller's balance, and the shop's losses. */
   const books = async () => {
-    // It asks the simulator alone whether what is paid was charged.
+    // It compares payments with charges for the simulator alone.
     const faults = (await brokenBooks(db)).filter((fault) => !fault.startsWith('paid but not charged'));
     expect(faults).toEqual([]);
     const { body } = await (await admin()).get('/api/admin/finance').expect(200);
@@ -84,7 +84,7 @@ async function openShop(sold: number) {
   return { ...shop, order, sell, pass, tell, books };
 }
 
-it('gives the shop back, and not the seller, what of a contested sale it had taken over as its loss', async () => {
+it('returns to the shop, and not to the seller, the written-off part of a charged back sale', async () => {
   const shop = await openShop(1);
   const [first] = await shop.sell();
   await shop.tell(first, 'in_process');
@@ -96,7 +96,7 @@ it('gives the shop back, and not the seller, what of a contested sale it had tak
   expect(await shop.books()).toEqual({ held: 0, available: 0, losses: 0 });
 });
 
-it('tells apart the debts that the shop has taken over from those that the seller still has', async () => {
+it('distinguishes the debts that the shop has written off from those that the seller still has', async () => {
   const shop = await openShop(2);
   const [first, second] = await shop.sell();
   await shop.tell(first, 'in_process');
@@ -110,7 +110,7 @@ it('tells apart the debts that the shop has taken over from those that the selle
   expect(await shop.books()).toEqual({ held: 0, available: 0, losses: 0 });
 });
 
-it('counts what a bank gave back before as that of its own sale, whichever debt was the oldest', async () => {
+it('counts an earlier reversal for its own sale, whichever debt was the oldest', async () => {
   const shop = await openShop(2);
   const [first, second] = await shop.sell();
   await shop.tell(first, 'in_process');
@@ -124,14 +124,14 @@ it('counts what a bank gave back before as that of its own sale, whichever debt 
   expect(await shop.books()).toEqual({ held: 0, available: 0, losses: 0 });
 });
 
-it('asks the seller for nothing where what was sold to someone else in the meantime goes back to its buyer', async () => {
+it('charges the seller nothing when goods sold to another buyer since are refunded', async () => {
   const shop = await openShop(1);
   const [first] = await shop.sell(false);
   await shop.tell(first, 'in_process');
   await shop.pass(90);
   await shop.order(false);
   await shop.tell(first, 'reimbursed');
-  // Its bank has decided, and lets it be given back.
+  // Its bank has decided, and allows the refund.
   Object.assign(shop.bank.of(first ?? ''), { status: 'approved', status_detail: 'accredited' });
   await shop.runPaymentJobs();
   const input = await shop.db.selectFrom('refund').select(['amountCents', 'status']).execute();

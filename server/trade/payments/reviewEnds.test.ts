@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
-it('takes a review away with the full refund of its item, tells the moderator, and publishes it no more', async () => {
+it('removes a review with the full refund of its item, notifies the moderator, and publishes it no more', async () => {
   const shop = await openTestShop();
   const product = await shop.product({ slug: 'curso', stock: 5 });
   await salesOf(shop.db).units(product.id, 5);

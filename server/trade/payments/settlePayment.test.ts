@@ -23,7 +23,7 @@ const CHANGING: Record<PaymentStatus, string[]> = {
 const backOf = (status: PaymentStatus, chargeCents: number): number =>
   status === 'refunded' ? chargeCents : status === 'partly_refunded' ? 4_000 : 0;
 
-/** A shop with one order whose payment a test puts in any state; what it settles is rolled back. */
+/** A shop with one order whose payment a test puts in any state; each settlement is rolled back. */
 async function openShop() {
   const shop = await openTestShop();
   const { id: productId } = await shop.product({ priceCents: 10_000, stock: 5 });

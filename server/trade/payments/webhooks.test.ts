@@ -43,7 +43,7 @@ async function waiting(shop: TestShop) {
   return { ...placed, paymentId: id, chargeId: providerId ?? '', product };
 }
 
-it('refuses a webhook that is unsigned, old, of the future, changed on the way or signed by someone else', async () => {
+it('refuses a webhook that is unsigned, old, from the future, changed in transit or signed with another key', async () => {
   const shop = await openTestShop();
   const { chargeId } = await waiting(shop);
   const body = eventOf(chargeId);
@@ -63,7 +63,7 @@ it('refuses a webhook that is unsigned, old, of the future, changed on the way o
   await shop.http.post('/api/webhooks/another').send('{}').expect(404);
 });
 
-it('believes no webhook that the provider itself does not confirm, nor another amount than the frozen one', async () => {
+it("accepts no webhook that the provider itself does not confirm, nor another amount than the order's", async () => {
   const shop = await openTestShop();
   const { chargeId, paymentId } = await waiting(shop);
   await send(shop, { body: eventOf(chargeId) }).expect(200);
@@ -85,7 +85,7 @@ it('believes no webhook that the provider itself does not confirm, nor another a
   expect(await status()).toBe('pending');
 });
 
-it('ends in one state, whatever each event comes: ten times each, in random order, two hundred times over', async () => {
+it('ends in one state for each event ten times, in random order, two hundred times over', async () => {
   const shop = await openTestShop();
   const product = await shop.product({ stock: 1_000, priceCents: 10_000 });
   const ana = await shop.signInCustomer();
@@ -151,7 +151,7 @@ async function fetchOnce({ address }: TestShop, body: string): Promise<void> {
   await reply.arrayBuffer();
 }
 
-it('ends in the furthest of the states that were told, whatever order the answers of the provider came in', async () => {
+it("ends in the furthest of the reported states, in any order of the provider's answers", async () => {
   const shop = await openTestShop();
   const money = { pending: 0, refunded: 100, partly_refunded: 40 } as Partial<Record<PaymentStatus, number>>;
   const product = await shop.product({ stock: 1_000, priceCents: 10_000 });

@@ -15,7 +15,7 @@ import { settlePayment } from './settlePayment.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 
-/** A shop that sells keys of two sellers and of its own from the shelf, and what Zé delivers by hand. */
+/** A shop that sells keys of two sellers and of its own from the shelf, and Zé's manual deliveries. */
 async function openShop() {
   const clock = { now: new Date(START) };
   const shop = await openTestShop({ now: () => clock.now });
@@ -79,7 +79,7 @@ async function openShop() {
   return { ...shop, clock, zé, bia, keys, byHand, buyer, buy, balances, refunds, told };
 }
 
-it('gives back item by item to the centavo what was paid, coupon, Pix discount and interest included, and ends the order with the last', async () => {
+it('refunds item by item to the centavo of the paid sum, with coupon, Pix discount and interest, and ends the order with the last', async () => {
   const shop = await openShop();
   const admin = await shop.signIn();
   const coupon = { title: 'Promoção', code: 'SETE', kind: 'percent', value: 7.7, mostDiscount: 50 };
@@ -102,7 +102,7 @@ it('gives back item by item to the centavo what was paid, coupon, Pix discount a
         unrefundable: null,
       });
       const gone = sums.reduce((sum, each) => sum + each, 0);
-      // The provider was asked for the very sum that was shown.
+      // The provider was asked for exactly the shown sum.
       expect((await order.charge()).refundedCents).toBe(gone);
       expect(centavosOf(after.refundable)).toBe(centavosOf(before.charged) - gone);
       expect(centavosOf(after.refunded)).toBe(gone);
@@ -110,7 +110,7 @@ it('gives back item by item to the centavo what was paid, coupon, Pix discount a
     }
     expect(sums.every((cents) => cents > 0)).toBe(true);
     expect(sums.reduce((sum, each) => sum + each, 0)).toBe(centavosOf(order.payment.charged));
-    // What came by itself was complete before: such an order stays so, as one that goes back whole does.
+    // The automatic deliveries were complete before: such an order stays so, as after one whole refund.
     expect(await order.read()).toMatchObject({ status: 'completed', allRefunded: true, refundable: 0 });
     expect((await shop.buyer.get(`${order.own}/payment`)).body).toMatchObject({ status: 'refunded' });
     expect(await shop.balances('seller:%')).toEqual([]);
@@ -127,7 +127,7 @@ it('gives back item by item to the centavo what was paid, coupon, Pix discount a
   expect(used.uses).toBe(0);
 });
 
-it('takes back what was not revealed and leaves what was, each saying why; all else in one go by the whole order', async () => {
+it('takes back unrevealed items and leaves revealed ones, each with its reason; all the rest at once with the whole order', async () => {
   const shop = await openShop();
   const [first, second, third] = shop.keys;
   if (!first || !second || !third) throw new Error('No keys.');
@@ -139,7 +139,7 @@ it('takes back what was not revealed and leaves what was, each saying why; all e
   const { body: seen } = await order.ofLine(0, 'refund').expect(409);
   expect(seen).toMatchObject({ code: 'not_refundable', detail: expect.stringContaining('já foi revelado') });
 
-  // One that has not come yet, and then all that is left.
+  // An undelivered one, and then all that is left.
   const { body: one } = await order.ofLine(3, 'refund').expect(200);
   expect((one as BuyerOrder).lines[3]).toMatchObject({ stage: 'cancelled', unrefundable: null });
   expect((one as BuyerOrder).lines[3]?.steps.at(-1)).toMatchObject({
@@ -181,7 +181,7 @@ it('takes back what was not revealed and leaves what was, each saying why; all e
   );
 });
 
-it('cancels an order of which nothing had come with the last of its items', async () => {
+it('cancels an order without any delivery with the last of its items', async () => {
   const shop = await openShop();
   const order = await shop.buy([shop.byHand, shop.keys[0] ?? shop.byHand]);
   await order.ofLine(1, 'refund').expect(200);
@@ -197,7 +197,7 @@ it('cancels an order of which nothing had come with the last of its items', asyn
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('is for its own buyer, for lines of that order, with nothing in the body, and within the days', async () => {
+it('is for its own buyer, for lines of that order, with an empty body, and within the days', async () => {
   const shop = await openShop();
   const order = await shop.buy(shop.keys);
   const other = await shop.buy(shop.keys);
@@ -219,11 +219,11 @@ it('is for its own buyer, for lines of that order, with nothing in the body, and
   );
 });
 
-it('says of what a person delivered, exchanged or gave back in part that it is for the team', async () => {
+it('leaves manually delivered, exchanged and partly refunded items to the team', async () => {
   const shop = await openShop();
   const [first, second, third] = shop.keys;
   if (!first || !second || !third) throw new Error('No keys.');
-  // The team replaces what the shop itself sold.
+  // The team replaces units of the shop's own sales.
   const order = await shop.buy([shop.byHand, first, third, second]);
   const seller = await shop.signInCustomer(shop.zé.account);
   await seller
@@ -263,7 +263,7 @@ it('says of what a person delivered, exchanged or gave back in part that it is f
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('and a look at the same item at once are one or the other; a look at another hinders nothing', async () => {
+it('and a parallel reveal of the same item are one or the other; a reveal of another item does not matter', async () => {
   const shop = await openShop();
   for (let round = 0; round < 8; round++) {
     const order = await shop.buy(shop.keys);
@@ -278,7 +278,7 @@ it('and a look at the same item at once are one or the other; a look at another 
     const replies = await Promise.all([...(asks ?? []).map((ask) => ask()), beside]);
     const statuses = replies.map(({ status }) => status);
     const { lines } = await order.read();
-    // Of the first item it is one or the other; the whole order takes back what it finds.
+    // For the first item it is one or the other; the whole order takes back the rest.
     if (round % 4 < 2) {
       expect(new Set(statuses.slice(0, 2))).toEqual(new Set([200, 409]));
       expect(statuses[2]).toBe(200);
@@ -290,7 +290,7 @@ it('and a look at the same item at once are one or the other; a look at another 
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('asked for by many tabs at once, of an item and of the order, is given once to the centavo', async () => {
+it('is made once to the centavo for many parallel tabs, of an item and of the order', async () => {
   const shop = await openShop();
   const bank = shop.providers.inUse;
   const answers = bank.refund;
@@ -314,13 +314,13 @@ it('asked for by many tabs at once, of an item and of the order, is given once t
   expect(both.every(({ status }) => status === 200 || status === 409)).toBe(true);
   expect(await order.read()).toMatchObject({ allRefunded: true, refunded: order.payment.charged });
   expect((await order.charge()).refundedCents).toBe(centavosOf(order.payment.charged));
-  // Three items, three sums, each asked for once.
+  // Three items, three sums, each requested once.
   expect(new Set(asked).size).toBe(3);
   expect(asked).toHaveLength(3);
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('goes on where the answer of the provider is lost: the item waits, others go back, and the sum goes once', async () => {
+it('continues after a lost answer of the provider: the item waits, others are refunded, and each sum goes once', async () => {
   const shop = await openShop();
   const bank = shop.providers.inUse;
   const answers = bank.refund;
@@ -335,7 +335,7 @@ it('goes on where the answer of the provider is lost: the item waits, others go 
   expect(waiting[0]?.steps.map(({ kind }) => kind)).toContain('refunding');
   for (const move of ['refund', 'reveal'])
     expect((await order.ofLine(0, move).expect(409)).body.code).toBe('refund_pending');
-  // The bank tells of what it did before the job asks again.
+  // The bank reports its action before the job asks again.
   const news = await bank.readCharge((await order.charge()).id);
   expect(news.refundedCents).toBeGreaterThan(9_999);
   await transaction(shop.db, (trx) =>
@@ -355,12 +355,12 @@ it('goes on where the answer of the provider is lost: the item waits, others go 
   expect(rest).toMatchObject({ status: 'refunded', refunded: order.payment.charged });
   expect((await order.charge()).refundedCents).toBe(centavosOf(order.payment.charged));
   expect((await shop.refunds()).map(({ status }) => status)).toEqual(['done', 'done', 'done']);
-  // Its buyer learns of each, in whatever order they come.
+  // Its buyer is notified of each, in any order.
   expect(await shop.told('Reembolso do pedido%')).toHaveLength(3);
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('leaves an item as it is that its provider refuses, gives the others back all the same, and is the team’s to send again', async () => {
+it('leaves an item whose refund its provider refuses, refunds the others, and lets the team send it again', async () => {
   const shop = await openShop();
   const bank = shop.providers.inUse;
   const answers = bank.refund;
@@ -379,7 +379,7 @@ it('leaves an item as it is that its provider refuses, gives the others back all
   );
   await admin.post(`/api/admin/orders/${order.orderId}/refunds/${refused?.id}/retry`).send({}).expect(200);
   expect(await states()).toEqual(['refunded', 'refunded', 'seen']);
-  // It is a withdrawal still, also for its seller.
+  // It still counts as a withdrawal, also for its seller.
   expect((await shop.refunds()).map(({ withdrawn }) => withdrawn)).toEqual([1, 1, 1]);
   expect(await shop.told('%dinheiro devolvido')).toEqual([]);
   expect((await shop.told('%o comprador desistiu')).length).toBe(2);

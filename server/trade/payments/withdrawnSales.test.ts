@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
 
-it('tells a seller that a buyer withdrew before the delivery, with both sums', async () => {
+it('notifies a seller that a buyer withdrew before the delivery, with both sums', async () => {
   const shop = await openTestShop();
   const zé = await shop.customer({ name: 'Zé Lima' });
   const seller = await shop.seller({ ownerId: zé.id });

@@ -7,7 +7,7 @@ import { DAY } from '#shared/values/time.ts';
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 const ACCOUNT = '/api/admin/seller-accounts/ze';
 
-/** A shop whose seller has asked for all that they have. */
+/** A shop whose seller has requested all their balance. */
 async function openShop() {
   const { shop, clock, owner, course, signInSeller, sell, ask } = await openSellerByHand(START);
   const { db } = shop;
@@ -18,7 +18,7 @@ async function openShop() {
   await ask(90);
   const back = await signInSeller();
   const admin = await shop.signIn();
-  /** What holds it, as its seller and as the team read it. */
+  /** The obstacle, as its seller and as the team see it. */
   const holds = async () => {
     const own = (await back.get('/api/seller/payouts').expect(200)).body.items[0].waitsFor;
     const [row] = (await admin.get('/api/admin/payouts').expect(200)).body.items;
@@ -55,7 +55,7 @@ async function openShop() {
   };
 }
 
-it('says of a payout that a refund holds which sale it was, what covers it and by when', async () => {
+it('shows the sale behind a debt that holds a payout, what covers it and by when', async () => {
   const shop = await openShop();
   expect(await shop.holds()).toEqual([]);
   const order = `/api/admin/orders/${shop.first.orderId}`;
@@ -68,7 +68,7 @@ it('says of a payout that a refund holds which sale it was, what covers it and b
     sales: [{ number: `${shop.first.number}-1`, title: 'Curso' }],
   };
   expect(await shop.holds()).toMatchObject([{ ...debt, until: null }]);
-  // What the next sale brings is the shop's when its guarantee is over.
+  // The next sale's money covers it when its guarantee is over.
   await shop.sell();
   expect(await shop.holds()).toMatchObject([{ ...debt, until: new Date(START + 7 * DAY).toISOString() }]);
   shop.clock.now = new Date(START + 7 * DAY);
@@ -78,7 +78,7 @@ it('says of a payout that a refund holds which sale it was, what covers it and b
   expect(items).toMatchObject([{ state: 'requested', waitsFor: [] }]);
 });
 
-it('says why a suspension holds one and until when, and no more of what is decided', async () => {
+it('shows why a suspension holds one and until when, and nothing more of the decision', async () => {
   const shop = await openShop();
   const version = async () => (await shop.admin.get(ACCOUNT).expect(200)).body.version;
   const suspend = async (until: string | null) =>
@@ -109,7 +109,7 @@ it('names the sales behind the strikes that have suspended its shop', async () =
 
 const UNTIL = new Date(START + 2 * DAY).toISOString();
 
-it('says of a review which sales it is about, what is needed and until when, on the page, by mail and in the record', async () => {
+it('shows the sales, the requested information and the deadline of a review on the page, by email and in the record', async () => {
   const shop = await openShop();
   const number = `${shop.first.number}-1`;
   const review = { reviewUntil: UNTIL, sales: [number, number.toLowerCase()], needed: 'A nota da compra' };
@@ -134,7 +134,7 @@ it('says of a review which sales it is about, what is needed and until when, on 
     after: { state: 'in_review', sales: [number], needed: 'A nota da compra', reviewUntil: UNTIL },
   });
 
-  // What is needed ends with the review, and another one has its own.
+  // The requested information ends with the review, and another one has its own.
   expect((await shop.move('requested')).status).toBe(200);
   expect(await shop.holds()).toEqual([]);
   expect((await shop.move('in_review', { reviewUntil: UNTIL })).status).toBe(200);
@@ -143,7 +143,7 @@ it('says of a review which sales it is about, what is needed and until when, on 
   ]);
 });
 
-it('promises no answer for a moment that has passed', async () => {
+it('accepts no promised date in the past', async () => {
   const shop = await openShop();
   const refused = await shop.move('in_review', { reviewUntil: new Date(START - DAY).toISOString() });
   expect(refused.status).toBe(400);
@@ -152,7 +152,7 @@ it('promises no answer for a moment that has passed', async () => {
   ]);
 });
 
-it('reviews no payout over what its seller has not sold', async () => {
+it('reviews no payout over a sale of another seller', async () => {
   const shop = await openShop();
   const { id: sellerId } = await shop.insertSeller();
   const theirs = await shop.product({ sellerId, priceCents: 1_000 });
@@ -170,7 +170,7 @@ it('reviews no payout over what its seller has not sold', async () => {
   expect(await shop.holds()).toEqual([]);
 });
 
-it('tells the shop once that a review has lasted too long, counts it apart and puts it first', async () => {
+it('notifies the shop once of a late review, counts it apart and puts it first', async () => {
   const shop = await openShop();
   const list = async (state: string, by = shop.admin) =>
     (await by.get(`/api/admin/payouts?state=${state}`).expect(200)).body;
@@ -205,7 +205,7 @@ it('tells the shop once that a review has lasted too long, counts it apart and p
   const file = await admin.get('/api/admin/payouts?state=late').set('accept', 'text/csv').expect(200);
   expect(file.text).toContain('S-1001');
 
-  // Anyone who answers ends it, and another review is another promise.
+  // An answer ends it, and another review has another date.
   expect((await shop.move('requested', {}, admin)).status).toBe(200);
   expect(await waiting(admin)).toMatchObject({ latePayouts: 0 });
   const reviewUntil = new Date(shop.clock.now.getTime() + DAY).toISOString();

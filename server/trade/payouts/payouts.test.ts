@@ -29,13 +29,13 @@ const FIELDS = {
   pixKey: '52998224725',
 };
 
-/** A move of the statement, as its seller reads it. */
+/** A row of the statement, as its seller sees it. */
 const wordsOf = ({ text, rule }: { text: string; rule: string | null }) => [
   text.replaceAll('\u00a0', ' '),
   rule,
 ];
 
-/** A shop whose seller has 900 reais, free, and has long signed in in two steps unless said otherwise. */
+/** A shop whose seller has R$ 900 available, and two-step sign-in for long by default. */
 async function openShop({ twoStep = true } = {}) {
   const clock = { now: new Date(START - 10 * DAY) };
   const shop = await openTestShop({ now: () => clock.now });
@@ -99,7 +99,7 @@ async function openShop({ twoStep = true } = {}) {
   return { ...shop, vault, clock, owner, seller, ask, mine, admin, all, move, jobs, money, mails, placed };
 }
 
-it('pays out what a seller asks for, once for each key, and tells every step', async () => {
+it("pays out a seller's request, once for each key, and notifies every step", async () => {
   const shop = await openShop();
   expect(await shop.mine()).toMatchObject({
     available: 900,
@@ -151,7 +151,7 @@ it('pays out what a seller asks for, once for each key, and tells every step', a
     ['Saque S-1001 pago: R$ 500,00 foram para a chave ***.982.247-**.', null],
     [
       'Saque S-1001 de R$ 500,00 pedido para a chave ***.982.247-**.',
-      'O valor fica separado até o banco responder.',
+      'O valor fica separado até o banco confirmar.',
     ],
   ]);
   const record = await shop.db
@@ -160,12 +160,12 @@ it('pays out what a seller asks for, once for each key, and tells every step', a
     .where('subject', '=', 'payout')
     .execute();
   expect(record).toMatchObject([{ label: 'S-1001', after: '{"state":"sent"}' }]);
-  // What was paid out and then goes back to its buyer is owed.
+  // A sale that is refunded after its payout is a debt.
   await shop.pay(shop.placed, 'contestar');
   expect(await shop.money()).toMatchObject({ available: -500, balance: -500, told: -500, sum: 0 });
 });
 
-it('gives the money back with the reason where a bank or a person says no, and waits for a slow bank', async () => {
+it('returns the money with the reason when a bank or an administrator refuses, and waits for a slow bank', async () => {
   const shop = await openShop();
   await shop.ask(50.99).expect(201);
   await shop.ask(60.98).expect(201);
@@ -196,15 +196,15 @@ it('gives the money back with the reason where a bank or a person says no, and w
   expect(await shop.money()).toMatchObject({ available: 839.02, payout: 0, balance: 939.02, told: 939.02 });
   const { items } = (await shop.seller.get('/api/seller/statement').expect(200)).body;
   expect(items.filter(({ cause }: { cause: string }) => cause === 'payout_failed').map(wordsOf)).toEqual([
-    ['Saque S-1003 recusado: R$ 70,00 voltaram para o disponível.', 'As duas foram perdidas'],
+    ['Saque S-1003 recusado: R$ 70,00 voltaram para o saldo disponível.', 'As duas foram perdidas'],
     [
-      'Saque S-1001 não foi feito: R$ 50,99 voltaram para o disponível.',
+      'Saque S-1001 não realizado: R$ 50,99 voltaram para o saldo disponível.',
       'O banco não encontrou a chave Pix.',
     ],
   ]);
 });
 
-it('takes a batch to a bank by file and its results back, all lines or none', async () => {
+it('exports a batch to a bank as a file and imports its results, all lines or none', async () => {
   const shop = await openShop();
   for (const amount of [30, 40, 50]) await shop.ask(amount).expect(201);
   const { body } = await shop.admin.post('/api/admin/payouts/batches').send({}).expect(201);
@@ -250,7 +250,7 @@ it('takes a batch to a bank by file and its results back, all lines or none', as
   await shop.admin.post('/api/admin/payouts/results').send({ text: 'Saque;Valor\nS-1003;50' }).expect(400);
   expect((await shop.move('S-1003', 'paid')).status).toBe(200);
   expect((await shop.all()).batches).toEqual([]);
-  // Money that left by a file left no provider that tells what it holds.
+  // Money that left by a file left no provider that reports a balance.
   expect(await shop.money()).toMatchObject({
     available: 820,
     payout: 0,
@@ -260,7 +260,7 @@ it('takes a batch to a bank by file and its results back, all lines or none', as
   });
 });
 
-it('compares a file of results with what was sent, says what it would book, and books nothing that differs', async () => {
+it('compares a file of results with the sent one, previews the bookings, and books nothing that differs', async () => {
   const shop = await openShop();
   for (const amount of [30, 40]) await shop.ask(amount).expect(201);
   const { body } = await shop.admin.post('/api/admin/payouts/batches').send({}).expect(201);
@@ -296,7 +296,7 @@ it('compares a file of results with what was sent, says what it would book, and 
   expect(await refused(paid.replace('S-1001', 'S-1009'))).toBe('Linha 2: não há saque S-1009');
   expect(await shop.all()).toMatchObject({ counts: { sent: 2, paid: 0 } });
 
-  // A spreadsheet drops signs and zeros, and a bank adds columns; a line of another program ends in its own way.
+  // A spreadsheet drops signs and zeros, and a bank adds columns; files have different line ends.
   const sheet = [
     `${head};Banco`,
     `${paid.replace('30,00', '30').replace(';CPF;52998224725', ';CPF;5,2998E+10')};001`,
@@ -322,7 +322,7 @@ it('compares a file of results with what was sent, says what it would book, and 
   );
 });
 
-it('stays where it is while a refund has left its seller with less than nothing', async () => {
+it('waits while a refund has left its seller with a negative balance', async () => {
   const shop = await openShop();
   await shop.ask((await shop.money()).available).expect(201);
   const { items } = (await shop.admin.get('/api/admin/orders').expect(200)).body;
@@ -340,7 +340,7 @@ it('stays where it is while a refund has left its seller with less than nothing'
   expect((await shop.money()).available).toBeGreaterThan(0);
 });
 
-it('leaves what a suspended seller asked for out of a batch, and says how many', async () => {
+it('leaves the payout of a suspended seller out of a batch, and shows how many', async () => {
   const shop = await openShop();
   await shop.ask(30).expect(201);
   const bia = await shop.customer({ name: 'Bia' });
@@ -381,7 +381,7 @@ it('leaves what a suspended seller asked for out of a batch, and says how many',
   expect((await shop.all()).counts).toMatchObject({ waiting: 1, sent: 1 });
 });
 
-it('puts a review that is late before what waits longer', async () => {
+it('puts a late review before older payouts', async () => {
   const shop = await openShop();
   for (const amount of [30, 40]) await shop.ask(amount).expect(201);
   const reviewUntil = new Date(START + 10 * MINUTE).toISOString();
@@ -393,7 +393,7 @@ it('puts a review that is late before what waits longer', async () => {
   expect(await order()).toEqual(['S-1002', 'S-1001']);
 });
 
-it('is locked for a day after another password or key, says until when, and keeps a key to its owner', async () => {
+it('is locked for a day after a new password or key, shows until when, and keeps each key to one owner', async () => {
   const shop = await openShop();
   const change = (pixKind: string, pixKey: string) =>
     shop.seller.put('/api/seller/pix-key').send({ pixKind, pixKey, currentPassword: TEST_PASSWORD });
@@ -420,7 +420,7 @@ it('is locked for a day after another password or key, says until when, and keep
   await shop.ask(100, { currentPassword: password }).expect(201);
 });
 
-it('goes to no one who signs in by the password alone, and waits a day after each change of the second step', async () => {
+it('is refused without a second step, and waits a day after each change of it', async () => {
   const shop = await openShop({ twoStep: false });
   expect((await shop.mine()).lock).toEqual({ reason: 'two_step_off', until: null });
   const refused = await shop.ask(100).expect(403);
@@ -442,7 +442,7 @@ it('goes to no one who signs in by the password alone, and waits a day after eac
     .send({ currentPassword: TEST_PASSWORD, code: codeAt(secret, shop.clock.now) })
     .expect(204);
   await shop.ask(100).expect(403);
-  // A shop that does not ask for it still waits after the change.
+  // A shop that does not require it still waits after the change.
   const admin = await shop.signIn();
   const settings = (await admin.get('/api/admin/settings').expect(200)).body as object;
   await admin
@@ -454,7 +454,7 @@ it('goes to no one who signs in by the password alone, and waits a day after eac
   await shop.ask(100).expect(201);
 });
 
-it('leaves anyone who has no second step out on Fridays, tells them once, and pays the next one', async () => {
+it('skips a seller without a second step on Fridays, notifies them once, and pays the next one', async () => {
   const shop = await openShop({ twoStep: false });
   await shop.seller.put('/api/seller/payouts/weekly').send({ weekly: true }).expect(200);
   const told = async () => {
@@ -489,7 +489,7 @@ it('leaves anyone who has no second step out on Fridays, tells them once, and pa
   expect((await told()).mails).toHaveLength(1);
 });
 
-it('pays out what is there on Fridays alone to anyone who wants that, once', async () => {
+it('pays out the balance on Fridays only to sellers who chose that, once', async () => {
   const shop = await openShop();
   await shop.jobs();
   expect((await shop.mine()).total).toBe(0);
@@ -507,7 +507,7 @@ it('pays out what is there on Fridays alone to anyone who wants that, once', asy
   });
 });
 
-it('pays out on Fridays to an inactive owner too, who may ask for it by hand', async () => {
+it('pays out on Fridays to an inactive owner too, who may also ask by hand', async () => {
   const shop = await openShop();
   await shop.seller.put('/api/seller/payouts/weekly').send({ weekly: true }).expect(200);
   await shop.db.updateTable('customer').set({ status: 'inactive' }).where('id', '=', shop.owner.id).execute();
@@ -515,7 +515,7 @@ it('pays out on Fridays to an inactive owner too, who may ask for it by hand', a
   expect(await shop.mine()).toMatchObject({ available: 0, items: [{ amount: 900, weekly: true }] });
 });
 
-it('gives one of fifty who ask at once for all that is there', async () => {
+it('pays one of fifty parallel requests for the whole balance', async () => {
   const shop = await openShop();
   const deps = { vault: shop.vault, publicUrl: 'http://shop.test' };
   const request = (requestKey: string) =>
@@ -583,9 +583,9 @@ it('shows a payout to its own seller alone', async () => {
     .expect(409);
 });
 
-// On SQLite one who writes has the whole database.
+// A writer on SQLite locks the whole database.
 if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
-  it('a batch takes no payout that someone has just begun to look at', async () => {
+  it('a batch excludes a payout whose review has just begun', async () => {
     const shop = await openShop();
     await shop.ask(100).expect(201);
     const moment = { writing: 'payout', by: 'update', only: "new.state = 'in_review'" } as const;

@@ -9,7 +9,7 @@ import { searchable } from '#shared/values/text.ts';
 import { scopeIdOf } from './couponScope.ts';
 import { shown } from './shownCoupons.ts';
 
-/** The limit of automatic coupons: each order examines all of them, and administrators read them in one list. */
+/** The limit of coupons that are not archived: each order examines the automatic ones, and one list shows them all. */
 const MOST_COUPONS_KEPT = 500;
 
 const CHANGED = 'Este cupom foi alterado';
@@ -77,7 +77,7 @@ export async function update(
   refuseStale(updated, CHANGED);
 }
 
-/** Its visibility for buyers is a separate state, whatever its fields say. */
+/** Pauses, resumes, archives or restores a coupon; `save` changes its fields. */
 export async function move(
   trx: Db,
   coupon: Coupon,

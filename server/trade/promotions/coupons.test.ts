@@ -58,7 +58,7 @@ async function openShop() {
 
 const reasonsOf = ({ refusedCoupons }: Quote) => refusedCoupons.map(({ reason }) => reason);
 
-it('a typed coupon lowers each line to the centavo, Pix what it leaves, and the shop bears it: the seller earns as if there were none', async () => {
+it('an entered coupon lowers each line to the centavo, Pix applies to the rest, and the shop bears it: the seller earns as without it', async () => {
   const shop = await openShop();
   const seller = await shop.seller({});
   const one = await shop.product({ priceCents: 9_999, stock: 40, sellerId: seller.id });
@@ -99,9 +99,9 @@ it('a typed coupon lowers each line to the centavo, Pix what it leaves, and the 
   const { body: used } = await shop.inOffice().get(`/api/admin/coupons/${coupon.id}/uses`).expect(200);
   expect(used.items).toMatchObject([{ number: order.number, discount: 7.5, total: pix.total, counts: true }]);
 
-  // One line goes back for what it cost; the rest of the books follow.
+  // One line is refunded at its paid price; the rest of the books follow.
   const back = seen.lines[0]?.refundable;
-  // The Pix price, without anything of the other line's coupon.
+  // The Pix price, without the other line's coupon.
   expect(back).toBe(95);
   await shop.giveBack(order.orderId, { lineId: seen.lines[0]?.id ?? '' });
   const kept = (await ana.get(`/api/account/orders/${order.number}`).expect(200)).body;
@@ -114,7 +114,7 @@ it('a typed coupon lowers each line to the centavo, Pix what it leaves, and the 
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it("a seller's own coupon lowers the price that was sold, its fee and what they read; a card in parts and a part of it back", async () => {
+it("a seller's own coupon lowers the sold price, its fee and the seller's amounts; also by card in instalments and with a partial refund", async () => {
   const shop = await openShop();
   const account = await shop.customer();
   const seller = await shop.seller({ ownerId: account.id, slug: 'loja-da-bia' });
@@ -159,7 +159,7 @@ it("a seller's own coupon lowers the price that was sold, its fee and what they 
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('each coupon that does not fit says why: unknown, of other goods, not yet, over, paused, too little, used, not the first, not together', async () => {
+it('each refused coupon shows why: unknown, of other goods, not yet, over, paused, too little, used, not the first, not combinable', async () => {
   const shop = await openShop();
   const product = await shop.product({ priceCents: 5_000, stock: 50 });
   const ana = await shop.signInCustomer();
@@ -209,7 +209,7 @@ it('each coupon that does not fit says why: unknown, of other goods, not yet, ov
   expect(await said('UMA')).toBe('Você já usou este cupom.');
   expect(await said('PRIMEIRA')).toBe('Este cupom é só para a primeira compra.');
 
-  // What applies by itself adds to what may be added to, and wins where it is more.
+  // An automatic coupon adds to a combinable one, and replaces a smaller one otherwise.
   await shop.offer({ code: '', title: 'Semana da loja', value: 20, stackable: true });
   const both = await shop.quoted(ana, lines, 'JUNTO');
   expect(both.coupons).toEqual([
@@ -219,7 +219,7 @@ it('each coupon that does not fit says why: unknown, of other goods, not yet, ov
   const worse = await shop.quoted(ana, lines, 'PAUSA');
   expect(worse.coupons.map(({ title }) => title)).toEqual(['Semana da loja']);
   expect(reasonsOf(worse)).toEqual(['O desconto que já vale para este pedido é maior que o deste cupom.']);
-  // A page that was drawn before it began asks once more.
+  // A page rendered before its start asks once more.
   const { body } = await ana
     .post('/api/account/checkout')
     .set('idempotency-key', randomUUID())
@@ -235,7 +235,7 @@ it('each coupon that does not fit says why: unknown, of other goods, not yet, ov
   expect(timed.version).toBe(1);
 });
 
-it('no coupon makes a line free, an order cheaper than a payment may be, or a total that is none', async () => {
+it('no coupon makes a line free, an order cheaper than the least payment, or a total negative', async () => {
   const shop = await openShop();
   await shop.offer({ code: 'TUDO', kind: 'amount', value: 5_000 });
   await shop.offer({ code: 'NOVENTA', value: 99, stackable: true });
@@ -285,7 +285,7 @@ it('no coupon makes a line free, an order cheaper than a payment may be, or a to
       .expect(400);
 });
 
-it('fifty who want the last use at once: one has it; free again once that order ends, and no more than that', async () => {
+it('one of fifty parallel buyers gets the last use; it is free again after that order ends, once', async () => {
   const shop = await openShop();
   const coupon = await shop.offer({ code: 'ULTIMO', mostUses: 1 });
   const product = await shop.product({ priceCents: 5_000, stock: 409 });
@@ -303,7 +303,7 @@ it('fifty who want the last use at once: one has it; free again once that order 
   expect(await shop.uses(coupon)).toBe(1);
   expect(await brokenBooks(shop.db)).toEqual([]);
 
-  // It runs out unpaid; someone else has the use, and its late money goes back.
+  // It expires unpaid; another buyer has the use, and its late money is refunded.
   const winner = replies.find(({ status }) => status === 201);
   const late = (await winner?.json()) as { orderId: string };
   await shop.later(45);
@@ -332,7 +332,7 @@ it('fifty who want the last use at once: one has it; free again once that order 
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('a network of many addresses has no more tries than a few of them', async () => {
+it('a network of many addresses has the tries of a few', async () => {
   const shop = await openShop();
   const product = await shop.product({ priceCents: 5_000 });
   const ana = await shop.signInCustomer();
@@ -347,7 +347,7 @@ it('a network of many addresses has no more tries than a few of them', async () 
   expect(reasonsOf(await from('2001:db8:2::1', 'OUTRO'))).toEqual([expect.stringMatching(/não existe/)]);
 });
 
-it('anyone who tries codes is soon told none, true or not, and still sees the order', async () => {
+it('a client that tries codes soon gets no answer about any code, and still sees the order', async () => {
   const shop = await openShop();
   await shop.offer({ code: 'CERTO' });
   const product = await shop.product({ priceCents: 5_000, stock: 50 });
@@ -367,7 +367,7 @@ it('anyone who tries codes is soon told none, true or not, and still sees the or
   expect((await shop.quoted(ana, lines, 'CERTO')).coupons).toHaveLength(1);
 });
 
-it('learns of all that is wrong with a coupon at once, in its fields and between them, and of what the shop already has', async () => {
+it('reports all faults of a coupon at once, in its fields, between them, and with existing coupons', async () => {
   const { offer, inOffice } = await openShop();
   await offer({ code: 'DEZ' });
   const faultsOf = async (given: object) => {
@@ -383,7 +383,7 @@ it('learns of all that is wrong with a coupon at once, in its fields and between
     'title',
     'value',
   ]);
-  // What is no moment at all is not compared with another one.
+  // An invalid instant is not compared with another one.
   expect(await faultsOf({ ...days, startsAt: 'amanhã' })).toEqual(['startsAt']);
   expect(await faultsOf({ code: 'DEZ', scope: 'category', scopeSlug: 'nenhuma' })).toEqual([
     'code',

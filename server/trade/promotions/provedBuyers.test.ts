@@ -15,7 +15,7 @@ async function openShop(coupon: object) {
   const lines = [{ productId: product.id, quantity: 1 }];
   const quoted = async (browser: ReturnType<typeof supertest.agent>, ...coupons: string[]) =>
     (await browser.post('/api/account/checkout/quote').send({ lines, coupons }).expect(200)).body as Quote;
-  /** Orders as a new browser at another address; a number makes the CPF that is typed. */
+  /** Orders as a new browser at another address; a number makes the entered CPF. */
   let visitors = 0;
   const asGuest = async (email: string, cpf?: number, ...coupons: string[]) => {
     visitors += 1;
@@ -35,7 +35,7 @@ async function openShop(coupon: object) {
   return { ...shop, admin, lines, quoted, asGuest };
 }
 
-it('asks a guest for a CPF where a coupon counts people, takes it for evidence, and counts it once', async () => {
+it('asks a guest for a CPF when a coupon counts people, accepts it as evidence, and counts it once', async () => {
   const shop = await openShop({ firstPurchase: true });
   const stranger = supertest.agent(shop.server);
   const plain = await shop.quoted(stranger);
@@ -63,7 +63,7 @@ it('asks a guest for a CPF where a coupon counts people, takes it for evidence, 
   expect(again.body.detail).toBe('VALE: Este cupom é só para a primeira compra.');
   expect((await shop.asGuest('ana+2@correio.example', 2, 'VALE')).status).toBe(409);
   expect((await shop.asGuest('outra@correio.example', 3, 'VALE')).status).toBe(201);
-  // Nothing readable of the CPF stays: the way to pay did not ask for it.
+  // No readable CPF is stored: the payment method did not need it.
   expect(await shop.db.selectFrom('payment').select('chargeDetails').execute()).toEqual([
     { chargeDetails: null },
     { chargeDetails: null },
@@ -74,7 +74,7 @@ it('asks a guest for a CPF where a coupon counts people, takes it for evidence, 
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('counts a first purchase that was made without the coupon, by mailbox and by CPF, also once the account is gone', async () => {
+it('counts a first purchase without the coupon, by mailbox and by CPF, also after the account is deleted', async () => {
   const shop = await openShop({ firstPurchase: true });
   expect((await shop.asGuest('ana.lima@gmail.com', 1)).status).toBe(201);
   await shop.db.updateTable('customer').set({ email: 'ninguem@nada.example' }).execute();
@@ -85,12 +85,12 @@ it('counts a first purchase that was made without the coupon, by mailbox and by 
     expect((await shop.asGuest(email, cpf, 'VALE')).body.detail).toBe(
       'VALE: Este cupom é só para a primeira compra.',
     );
-  // An order that ended unpaid was no purchase.
+  // An expired unpaid order was no purchase.
   await shop.db.updateTable('purchase').set({ status: 'cancelled' }).execute();
   expect((await shop.asGuest('outra@correio.example', 1, 'VALE')).status).toBe(201);
 });
 
-it('counts uses per person by every address of one mailbox at the large providers', async () => {
+it('counts uses per person by all addresses of one mailbox at the large providers', async () => {
   const shop = await openShop({ mostPerPerson: 1 });
   let cpf = 0;
   const tries = async (email: string) => (await shop.asGuest(email, (cpf += 1), 'VALE')).status;
@@ -132,7 +132,7 @@ it('asks an account with a confirmed email for nothing, and an unconfirmed one f
   ).rejects.toThrow(/Você já usou este cupom/);
 });
 
-it('gives what applies by itself and counts people to confirmed emails alone', async () => {
+it('gives automatic coupons that count people to confirmed emails alone', async () => {
   const shop = await openShop({ code: '', firstPurchase: true });
   expect((await shop.quoted(supertest.agent(shop.server))).coupons).toEqual([]);
   const bia = await shop.signInCustomer(await shop.customer({ emailConfirmedAt: null }));
@@ -140,7 +140,7 @@ it('gives what applies by itself and counts people to confirmed emails alone', a
   expect((await shop.asGuest('caio@correio.example')).status).toBe(201);
   const ana = await shop.signInCustomer();
   expect((await shop.quoted(ana)).coupons).toMatchObject([{ code: null, discount: 2 }]);
-  // The CPF of an earlier buyer is typed after the quote, and changes nothing of its total.
+  // The CPF of an earlier buyer is entered after the quote, and does not change its total.
   await shop.buy(ana, { lines: shop.lines });
   expect((await shop.quoted(ana)).coupons).toEqual([]);
 });

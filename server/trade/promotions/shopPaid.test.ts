@@ -44,7 +44,7 @@ const aCoupon = fc
   })
   .map((coupon) => ({ ...coupon, title: '' }) as CouponRow);
 
-it('never credits a seller more for a line than its buyer pays, in any cart, coupon, fee and way to pay', () => {
+it('never credits a seller more for a line than its buyer pays, in any cart, coupon, fee and payment method', () => {
   const cart = fc.record({
     lines: fc.array(aLine, { minLength: 1, maxLength: 5 }),
     coupons: fc.array(aCoupon, { maxLength: 4 }),
@@ -73,7 +73,7 @@ it('never credits a seller more for a line than its buyer pays, in any cart, cou
       for (const { id } of rows.lines) expect(-sum(id, 'seller:')).toBeLessThanOrEqual(sum(id, 'provider:'));
       expect(-sum(undefined, 'seller:')).toBeLessThanOrEqual(sum(undefined, 'provider:'));
       expect(sum(undefined, 'provider:')).toBe(totals.totalCents);
-      // Pix never makes an order dearer, and what the sellers give does not depend on the shop.
+      // Pix never makes an order dearer, and sellers' discounts do not depend on the shop.
       const gross = lines.reduce((cents, line) => cents + line.priceCents * line.quantity, 0);
       const off = taken.reduce((cents, each) => cents + each.cents, 0);
       expect(totals.totalCents).toBeLessThanOrEqual(gross - off);
@@ -163,7 +163,7 @@ async function openMarket(coupon: object = {}) {
   return { ...shop, admin, ze, quoted, credited };
 }
 
-it('brings nothing to four guests who buy twenty codes each of their own shop by coupon and Pix', async () => {
+it('earns nothing for four guests who buy twenty codes each from their own shop by coupon and Pix', async () => {
   const shop = await openMarket({ leastOrder: 50, firstPurchase: true, mostPerPerson: 1 });
   const product = await shop.product({ sellerId: 'ze', priceCents: 50_000, stock: 200 });
   const lines = [{ productId: product.id, quantity: 20 }];
@@ -190,7 +190,7 @@ it('brings nothing to four guests who buy twenty codes each of their own shop by
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it("limits the shop's discounts by the fee of the line, says so, and leaves the shop's own goods alone", async () => {
+it("limits the shop's discounts by the fee of the line, says so, and does not limit the shop's own goods", async () => {
   const shop = await openMarket({ value: 15, mostDiscount: 40 });
   const house = await shop.seller({ id: STORE_SELLER_SLUG, slug: STORE_SELLER_SLUG });
   const [others, own] = [
@@ -225,7 +225,7 @@ it("limits the shop's discounts by the fee of the line, says so, and leaves the 
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('shows and charges no Pix discount above the fee of a seller, and refuses a coupon that gives nothing', async () => {
+it('shows and charges no Pix discount above the fee of a seller, and refuses a coupon without effect', async () => {
   const shop = await openMarket();
   const product = await shop.product({ sellerId: 'ze', priceCents: 10_000, stock: 90 });
   const priceOf = async () =>
@@ -248,7 +248,7 @@ it('shows and charges no Pix discount above the fee of a seller, and refuses a c
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('counts another way to pay of a waiting order by the fee it was ordered with', async () => {
+it('computes another payment method of an unpaid order with the fee of the order', async () => {
   const shop = await openMarket();
   await saveSettings(shop.admin, { pixDiscountPercent: 90 });
   const product = await shop.product({ sellerId: 'ze', priceCents: 10_000, stock: 90 });

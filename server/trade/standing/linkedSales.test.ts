@@ -14,7 +14,7 @@ import { DAY } from '#shared/values/time.ts';
 
 const CPF = '52998224725';
 
-/** Zé's shop with so many listings, at a moment that moves. */
+/** Zé's shop with a number of listings, at a moving time. */
 async function openShop({ listings = 1 } = {}) {
   const clock = { now: new Date('2026-01-15T12:00:00.000Z') };
   const shop = await openTestShop({ now: () => clock.now });
@@ -96,7 +96,7 @@ it(
       label: 'Vendedor',
       after: expect.objectContaining({ counts: true, reason: 'É a irmã dele, que mora na mesma casa' }),
     });
-    // What goes back leaves what was sold, as with any other sale.
+    // A refund reduces the sold figure, as with any other sale.
     const [product] = products;
     const line = (await shop.orderOf(placed.orderId)).lines.find(
       ({ productId }) => productId === product?.id,
@@ -111,7 +111,7 @@ it(
   },
 );
 
-it('shows the team alone by what they look like one, beside the review too', async () => {
+it('shows the signs to the team alone, beside the review too', async () => {
   const shop = await openShop();
   const second = await shop.customer({ email: 'zesilva@gmail.com' });
   const buyer = await shop.signInCustomer(second);
@@ -146,7 +146,7 @@ it('shows the team alone by what they look like one, beside the review too', asy
   expect(await review()).toMatchObject({ linkedBy: null });
 });
 
-it('knows the CPF of a seller again in the account and where it pays, and pays no coupon for it', async () => {
+it('recognizes the CPF of a seller in the account and at the payment, and pays no coupon for it', async () => {
   const shop = await openShop();
   const fields = ApplicationDraft.parse({ legalName: 'Zé', taxId: CPF, pixKind: 'cpf', pixKey: CPF });
   const { sellerId } = shop;
@@ -173,7 +173,7 @@ it('knows the CPF of a seller again in the account and where it pays, and pays n
 
   const stranger = await shop.signInCustomer();
   expect(await quoted(stranger, 'DEZ')).toMatchObject({ coupons: [{ code: 'DEZ' }], refusedCoupons: [] });
-  // Only where it pays: the CPF is someone else's until then.
+  // Only at the payment: the CPF is another person's until then.
   const order = await shop.orderBody(stranger, { lines, coupons: ['DEZ'] });
   const { body: refused } = await stranger
     .post('/api/account/checkout')
@@ -197,16 +197,16 @@ it('knows the CPF of a seller again in the account and where it pays, and pays n
     coupons: [],
     refusedCoupons: [{ code: 'DEZ', reason: 'Este cupom não vale para este pedido.' }],
   });
-  // What a seller gives is theirs to give.
+  // A seller's own discount is their own cost.
   expect(await quoted(second, 'DELE')).toMatchObject({ coupons: [{ code: 'DELE' }] });
   expect(await shop.signsOf((await shop.buy(second, { lines })).orderId)).toEqual([['taxId']]);
-  // What applies by itself is for neither.
+  // An automatic coupon is for neither.
   await offer({ code: '' });
   expect(await quoted(second, 'NADA')).toMatchObject({ coupons: [] });
   expect(await quoted(stranger, 'NADA')).toMatchObject({ coupons: [{ code: null }] });
 });
 
-it('knows the device on which its seller was let in, and takes no one for them whose shop, inbox and device are others', async () => {
+it('recognizes the device on which its seller signed in, and links no buyer with another shop, mailbox and device', async () => {
   const shop = await openShop();
   const { lines } = shop;
   const cookiesOf = (reply: supertest.Response) =>
@@ -236,7 +236,7 @@ it('knows the device on which its seller was let in, and takes no one for them w
   expect(await shop.signsOf((await shop.buy(elsewhere, { lines, method: 'card' })).orderId)).toEqual([null]);
 });
 
-it('pays no discount of the shop to who seems to buy of themselves, until the team lets the sale count', async () => {
+it('pays no discount of the shop on a linked sale, until the team lets it count', async () => {
   const shop = await openShop();
   const { clock } = shop;
   await shop.boss.post('/api/admin/coupons', {
@@ -247,7 +247,7 @@ it('pays no discount of the shop to who seems to buy of themselves, until the te
     code: 'DEZ',
   });
   const STRANGER = 'ana@correio.example';
-  /** As an order from before the fee limited the discounts of the shop: 10 % by coupon, and 5 % of the rest by Pix. */
+  /** As an order from before the fee limited the shop's discounts: 10 % by coupon, and 5 % of the rest by Pix. */
   const asBefore = async ({ orderId }: { orderId: string }) => {
     const { db } = shop;
     const [discountCents, amountCents] = [1_450, 8_550];
@@ -286,20 +286,20 @@ it('pays no discount of the shop to who seems to buy of themselves, until the te
   const statement = async () => (await (await seller()).get('/api/seller/statement').expect(200)).body.items;
   expect((await statement())[0]).toMatchObject({
     text: expect.stringMatching(
-      /\(R\$\s10,00\) e R\$\s4,50 de descontos da loja, que ela não paga nesta venda\.$/,
+      /\(R\$\s10,00\) e R\$\s4,50 de descontos que a loja não cobre nesta venda\.$/,
     ),
     rule: expect.stringContaining('fale com a equipe'),
   });
   expect(await brokenBooks(shop.db)).toEqual([]);
 
-  // Counted while it is held: as any other sale from then on.
+  // Cleared while it is held: as any other sale from then on.
   await shop.clear((await lineOf(own))?.id ?? '');
   expect(await saleOf(own)).toEqual({ net: 90, fee: 10, withheld: 0, refunded: 0 });
   expect(await lineOf(own)).toMatchObject({ withheld: 0 });
   expect(await pockets()).toMatchObject({ net: 180, pockets: { held: 180 } });
-  expect((await statement())[0].text).toMatch(/^A loja pagou R\$\s4,50 dos descontos dela/);
+  expect((await statement())[0].text).toMatch(/^A loja pagou R\$\s4,50 em descontos/);
 
-  // Counted once its hold is over: what the shop pays waits for the guarantee, which is over too.
+  // Cleared after its hold: the shop's discount waits for the guarantee, which is over too.
   const free = await buyAs('zesilva+2@gmail.com');
   await (
     await seller()
@@ -313,7 +313,7 @@ it('pays no discount of the shop to who seems to buy of themselves, until the te
   await shop.clear((await lineOf(free))?.id ?? '');
   expect((await pockets()).pockets).toMatchObject({ available: 90 });
 
-  // What went back whole brings nothing, and what went back in part its part.
+  // A fully refunded line brings nothing, and a partly refunded one its part.
   const back = await buyAs('zesilva+3@gmail.com');
   const line = await lineOf(back);
   const { version } = await shop.orderOf(back.orderId);
@@ -326,7 +326,7 @@ it('pays no discount of the shop to who seems to buy of themselves, until the te
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('forgets by what someone looked like the seller with the account of either, and not that it does not weigh', async () => {
+it('deletes the signs with the account of either side, and not that the sale does not count', async () => {
   const shop = await openShop();
   const second = await shop.customer({ email: 'zesilva@gmail.com' });
   const buyer = await shop.signInCustomer(second);

@@ -10,13 +10,13 @@ import { refreshReputations } from './reputation.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 
-it('is green up to the figures of the rules, yellow up to twice them, and grey below ten sales', () => {
+it('is green up to the limits of the rules, yellow up to twice them, and grey below ten sales', () => {
   expect(thermometerOf(9, { lost: 0, cancelled: 9, late: 9 }, DEFAULT_SETTINGS)).toBe('grey');
   expect(thermometerOf(200, { lost: 0, cancelled: 3, late: 20 }, DEFAULT_SETTINGS)).toBe('green');
   expect(thermometerOf(200, { lost: 0, cancelled: 4, late: 0 }, DEFAULT_SETTINGS)).toBe('yellow');
   expect(thermometerOf(200, { lost: 0, cancelled: 0, late: 40 }, DEFAULT_SETTINGS)).toBe('yellow');
   expect(thermometerOf(200, { lost: 0, cancelled: 7, late: 0 }, DEFAULT_SETTINGS)).toBe('red');
-  // What counts is a setting.
+  // The limits are settings.
   const strict = { ...DEFAULT_SETTINGS, lateSalesPercent: 4 };
   expect(thermometerOf(200, { lost: 0, cancelled: 0, late: 20 }, strict)).toBe('red');
   expect(bayesianRating(5, 1)).toBe(4.3);
@@ -24,7 +24,7 @@ it('is green up to the figures of the rules, yellow up to twice them, and grey b
   expect(bayesianRating(500, 100)).toBe(4.9);
 });
 
-it('tells everybody how a shop keeps its promises, and its owner the very sales behind it', async () => {
+it('shows the public how a shop meets its promises, and its owner the sales behind it', async () => {
   const clock = { now: new Date(START) };
   const shop = await openTestShop({ now: () => clock.now });
   const { value, version } = await shop.db
@@ -95,7 +95,7 @@ it('tells everybody how a shop keeps its promises, and its owner the very sales 
   });
   expect(cancelled).toMatchObject({ count: 1, percent: 10, mostPercent: 1.5 });
   expect(cancelled.sales).toEqual([{ number: `${number}-3`, title: expect.any(String) }]);
-  // The one that came late, and the six that still wait.
+  // The late delivery, and the six that still wait.
   expect(late).toMatchObject({ figure: 'late', count: 7 });
 
   clock.now = new Date(START + 400 * DAY);
@@ -116,7 +116,7 @@ it('changes the colour of a shop with each dispute that it loses, and not with o
     const product = await shop.product({ sellerId: seller.id, delivery: '1h', guaranteeDays: 30 });
     lines.push({ productId: product.id, quantity: 1 });
   }
-  // A session does not last for the days that a test skips.
+  // A session ends during the days that a test skips.
   const [owner, buyer] = [() => shop.signInCustomer(ze), () => shop.signInCustomer(ana)];
   const { number } = await shop.buy(await buyer(), { lines, method: 'card' });
   const delivering = await owner();
@@ -165,7 +165,7 @@ it('changes the colour of a shop with each dispute that it loses, and not with o
   const { version } = (await admin.get(`/api/admin/disputes/${decided}`).expect(200)).body;
   const decision = { version, outcome: 'full', reason: 'O vídeo mostra que não abre.' };
   await admin.post(`/api/admin/disputes/${decided}/decision`).send(decision).expect(200);
-  // Until it is carried out it may be appealed, and no one has lost.
+  // Until it is executed it may be appealed, and is no loss yet.
   await after(97 * HOUR);
   await expect.poll(colour).toBe('yellow');
   await after(98 * HOUR);
@@ -176,7 +176,7 @@ it('changes the colour of a shop with each dispute that it loses, and not with o
   });
 });
 
-it('is weighed against no sale that its buyer undid alone, nor told of by how soon that came', async () => {
+it('does not count a sale from which its buyer withdrew, nor its delivery time', async () => {
   const clock = { now: new Date(START) };
   const shop = await openTestShop({ now: () => clock.now });
   const owner = await shop.customer();
@@ -199,7 +199,7 @@ it('is weighed against no sale that its buyer undid alone, nor told of by how so
     const { orderId } = await buy(key.id);
     await buyer.post(`/api/account/orders/${orderId}/refund`).send({}).expect(200);
   }
-  // Nor item by item, where another item of the order stays.
+  // Nor item by item, while another item of the order stays.
   const beside = await shop.product({ priceCents: 1_000 });
   const goods = [key.id, beside.id].map((productId) => ({ productId, quantity: 1 }));
   const mixed = await shop.buy(buyer, { lines: goods, method: 'card' });
@@ -207,7 +207,7 @@ it('is weighed against no sale that its buyer undid alone, nor told of by how so
   await buyer.post(`/api/account/orders/${mixed.number}/lines/${lines[0]?.id}/refund`).send({}).expect(200);
   expect(await own()).toEqual(before);
 
-  // What came from the shelf and went back at once says nothing of how soon a person delivers.
+  // An immediate refund of an automatic delivery says nothing about manual delivery times.
   const slow = await buy(byHand.id);
   clock.now = new Date(START + 40 * MINUTE);
   const message = { kind: 'message', text: 'Os dados' };

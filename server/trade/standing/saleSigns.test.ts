@@ -8,7 +8,7 @@ import { DAY, MINUTE } from '#shared/values/time.ts';
 const HOME = '203.0.113.7';
 const ELSEWHERE = '198.51.100.9';
 
-/** Zé's shop with one listing delivered at once; each visitor comes from an address of their own. */
+/** Zé's shop with one automatic listing; each visitor has an address of their own. */
 async function openShop() {
   const clock = { now: new Date('2026-01-15T12:00:00.000Z') };
   const shop = await openTestShop({ now: () => clock.now, trustProxy: 1 });
@@ -24,7 +24,7 @@ async function openShop() {
       .set('cookie', cookie)
       .send({ email: who.email, password: who.password })
       .expect(201);
-  /** What a browser holds after a reply, on top of what it held. */
+  /** The cookies of a browser after a reply. */
   const cookiesOf = (reply: supertest.Response) =>
     (reply.headers['set-cookie'] as unknown as string[]).map((each) => each.split(';')[0] ?? '').join('; ');
   const browserOf = (cookie: string, address: string) =>
@@ -63,7 +63,7 @@ async function openShop() {
 type Shop = Awaited<ReturnType<typeof openShop>>;
 type Browser = Awaited<ReturnType<Shop['customerAt']>>;
 
-/** Buys, has it delivered, and confirms it after so long. */
+/** Buys, gets the delivery, and confirms it after a pause. */
 async function buyAndConfirm(shop: Shop, buyer: Browser, afterMs: number) {
   const placed = await shop.buy(buyer, { lines: shop.lines });
   await shop.pay(placed);
@@ -75,7 +75,7 @@ async function buyAndConfirm(shop: Shop, buyer: Browser, afterMs: number) {
   return placed;
 }
 
-it('links what is bought on the seller’s own device after any number of other accounts signed in on it', async () => {
+it('links purchases on the seller’s own device after any number of other accounts signed in on it', async () => {
   const shop = await openShop();
   let cookie = shop.cookiesOf(await shop.signInAt(shop.ze, HOME));
   for (let count = 0; count < 6; count++)
@@ -127,7 +127,7 @@ it('links no sale for the haste of a proved account, unless it came from the sel
   expect(await shop.soldOf()).toBe(2);
 });
 
-it('links what another account bought on a device, once together with its own haste', async () => {
+it("links another account's purchase on a device, once together with its own haste", async () => {
   const shop = await openShop();
   const first = await shop.signInAt(await shop.customer(), ELSEWHERE);
   const device = shop.cookiesOf(first);
@@ -137,7 +137,7 @@ it('links what another account bought on a device, once together with its own ha
   expect(await shop.signsOf(placed.orderId)).toEqual(['sharedDevice', 'haste']);
 });
 
-it('links what the owner of the shop’s Pix key buys', async () => {
+it('links purchases of the owner of the shop’s Pix key', async () => {
   const shop = await openShop();
   const fields = ApplicationDraft.parse({
     kind: 'company',
@@ -152,7 +152,7 @@ it('links what the owner of the shop’s Pix key buys', async () => {
   expect(await shop.signsOf((await shop.buy(partner, { lines: shop.lines })).orderId)).toEqual(['pixKey']);
 });
 
-it('forgets half signs with the account of their buyer', async () => {
+it('deletes half signs with the account of their buyer', async () => {
   const shop = await openShop();
   await shop.signInAt(shop.ze, HOME);
   const who = await shop.customer();

@@ -69,7 +69,7 @@ it('shows sellers their own sales and money only', async () => {
     .send({ amount: 10, reason: 'Só uma veio', version })
     .expect(200);
   expect((await ana.browser.get('/api/seller/statement').expect(200)).body.items[0].rule).toBe(
-    'Do preço foram devolvidos R$\u00a010,53: R$\u00a09,48 seus e R$\u00a01,05 da taxa da loja. Quem comprou recebe R$\u00a010,00: o que pagou, já sem o desconto da loja.',
+    'R$\u00a010,53 do preço foram devolvidos: R$\u00a09,48 seus e R$\u00a01,05 da taxa da loja. O comprador recebe R$\u00a010,00, o que pagou com o desconto da loja.',
   );
   // Nor is it in the month's sales.
   expect((await ana.browser.get('/api/seller').expect(200)).body).toMatchObject({ sales: 2, net: 8.52 });

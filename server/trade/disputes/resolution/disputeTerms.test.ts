@@ -65,7 +65,7 @@ it(
   async () => {
     const shop = await openShop({ pages: true });
     const timezone = DEFAULT_SETTINGS.timezone;
-    /** The deadlines of a dispute opened now, as someone reads them on the page. */
+    /** The deadlines of a dispute opened now, as the page shows them. */
     const promised = async () => {
       const { text } = await shop.http.get('/prazos-e-taxas').expect(200);
       const words = text.replace(/<(style|script).*?<\/\1>/gs, '').replace(/<[^>]*>/g, '');
@@ -91,7 +91,7 @@ it(
   },
 );
 
-it('keeps the deadlines of the day it was opened on, whatever the shop changes afterwards', async () => {
+it('keeps the deadlines of its opening after a change of the settings', async () => {
   const shop = await openShop();
   const id = await shop.open();
   await shop.changeTerms();
@@ -107,18 +107,18 @@ it('keeps the deadlines of the day it was opened on, whatever the shop changes a
   expect(words).toContain('A equipe foi chamada e tem até 19/01/2026 às 11:00 para decidir');
   expect(words).toContain('até 17/01/2026 às 12:00 um dos lados pode recorrer');
 
-  // What is opened after the change has the new ones.
+  // A dispute opened after the change has the new ones.
   shop.clock.now = new Date(START);
   expect(await shop.deadlines(await shop.open())).toEqual({
     opened: after(24 * HOUR),
     talking: after(9 * DAY),
-    // Seven working days, with two weekends among them on the way from a Thursday.
+    // Seven working days, with two weekends among them from a Thursday.
     atTheTeam: after(11 * DAY + 2 * HOUR),
     decided: after(3 * HOUR + 6 * HOUR),
     appealed: after(11 * DAY + 4 * HOUR),
   });
 
-  // One that a process of the release before has opened follows the settings.
+  // A dispute opened by a process of the previous release follows the settings.
   shop.clock.now = new Date(START);
   const older = await shop.open();
   await shop.db

@@ -50,7 +50,7 @@ async function openShop({ delivered = true } = {}) {
   return { ...sold, buyer, owner, open, refuseToOpen, move, refuseMove, after, pockets };
 }
 
-it('stops every clock of the line while it lasts, and lets them run on from where they stood', async () => {
+it('stops every clock of the line while it is open, and restarts them with the time that was left', async () => {
   const shop = await openShop();
   await shop.refuseToOpen(400, { reason: '', text: 'curto' });
   await shop.after(HOUR);
@@ -85,17 +85,17 @@ it('stops every clock of the line while it lasts, and lets them run on from wher
   expect(await shop.pockets()).toMatchObject({ held: 90, disputed: 0 });
   const told = [
     expect.objectContaining({ kind: 'disputed', at: '2026-01-15T13:00:00.000Z' }),
-    expect.objectContaining({ kind: 'dispute_ended', reason: 'Quem comprou desistiu.' }),
+    expect.objectContaining({ kind: 'dispute_ended', reason: 'O comprador desistiu.' }),
   ];
   const { body: sold } = await owner.get(`/api/seller/sales/${shop.placed.number}-1`).expect(200);
   for (const { steps } of [await shop.line(), sold]) expect(steps).toEqual(expect.arrayContaining(told));
-  // What was corrected may be tried, and is guaranteed, for the whole time again from the end of the dispute.
+  // After the dispute the buyer has the whole time again to try a correction, and the whole guarantee.
   expect(await shop.line()).toMatchObject({
     stage: 'delivered',
     confirmBy: '2026-01-22T12:00:00.000Z',
     guaranteeUntil: '2026-01-26T12:00:00.000Z',
   });
-  // Who delivers anew has not been silent.
+  // A seller who delivers again has answered.
   const { id: second } = await shop.open();
   await owner
     .post(`/api/seller/sales/${shop.placed.number}-1/delivery`)
@@ -107,7 +107,7 @@ it('stops every clock of the line while it lasts, and lets them run on from wher
   });
 });
 
-it('gives all back where its seller is silent, and goes to the team where both only talk', async () => {
+it('refunds in full when the seller is silent, and goes to the team when both only write', async () => {
   const shop = await openShop();
   const { id } = await shop.open();
   await shop.after(48 * HOUR - 1);
@@ -130,7 +130,7 @@ it('gives all back where its seller is silent, and goes to the team where both o
   expect((await admin.get('/api/admin/waiting').expect(200)).body).toMatchObject({ disputes: 1 });
 });
 
-it('carries out what silence means however often the reminder of another dispute fails', async () => {
+it('executes the outcome of silence even when the reminder of another dispute keeps failing', async () => {
   const shop = await openShop();
   const { id } = await shop.open();
   shop.clock.now = new Date(START + 12 * HOUR);
@@ -157,7 +157,7 @@ it('carries out what silence means however often the reminder of another dispute
   );
 });
 
-it('says of an order, in the list and on its own, whether one of its items is disputed', async () => {
+it('shows on an order, in the list and on its page, whether one of its items is disputed', async () => {
   const shop = await openShop();
   const said = async () => {
     const buyer = await shop.buyer();
@@ -198,7 +198,7 @@ it.each([
   },
 );
 
-it('is opened because of lateness too, and puts off the moment at which the line would cancel itself', async () => {
+it('may be opened because of lateness, and postpones the automatic cancellation of the line', async () => {
   const shop = await openShop({ delivered: false });
   const late = HOUR + 30 * MINUTE;
   const because = { reason: 'not_received', text: 'Já passou do prazo e nada chegou até agora.' };
@@ -226,7 +226,7 @@ it('is opened because of lateness too, and puts off the moment at which the line
   expect(await shop.pockets()).toMatchObject({ held: 0, disputed: 0, available: 0 });
 });
 
-it('is opened once more after it was withdrawn, and not a third time', async () => {
+it('is opened once more after a withdrawal, and not a third time', async () => {
   const shop = await openShop();
   const held = async () =>
     (await shop.db.selectFrom('purchaseLine').select('heldUntil').executeTakeFirstOrThrow()).heldUntil;
@@ -246,7 +246,7 @@ it('is opened once more after it was withdrawn, and not a third time', async () 
   expect(await shop.pockets()).toMatchObject({ held: 90, disputed: 0 });
 });
 
-it('lets a decision stand that was appealed and that nobody has changed in time', async () => {
+it('executes an appealed decision that the team has not changed in time', async () => {
   const shop = await openShop();
   const { id } = await shop.open();
   await shop.move('owner', id, { move: 'say', text: 'Funciona aqui.' });
@@ -272,7 +272,7 @@ it('lets a decision stand that was appealed and that nobody has changed in time'
     moves: [],
     ending: { by: 'decision', outcome: 'release' },
   });
-  // Its clocks have stood for all of it, and its seller's money is kept by them.
+  // Its clocks stood still all the time, and its seller's money stays held.
   expect(await shop.line()).toMatchObject({
     stage: 'delivered',
     canDispute: false,
@@ -281,7 +281,7 @@ it('lets a decision stand that was appealed and that nobody has changed in time'
   expect(await shop.pockets()).toMatchObject({ held: 90, disputed: 0 });
 });
 
-it('strikes nobody by silence: the team is told once of an account that is said to be taken back', async () => {
+it('gives no strike for silence: the team is notified once of an account reported as taken back', async () => {
   const silent = async (reason: string) => {
     const shop = await openShop();
     await shop.open({ reason, text: TEXT });
@@ -306,7 +306,7 @@ it('strikes nobody by silence: the team is told once of an account that is said 
   expect(await silent('not_working')).toEqual([]);
 });
 
-it('reminds the team of a decision that is overdue once a day, until it comes', async () => {
+it('reminds the team of an overdue decision once a day, until it comes', async () => {
   const shop = await openShop();
   const { id } = await shop.open();
   await shop.move('owner', id, { move: 'say', text: 'Funciona aqui.' });
@@ -335,7 +335,7 @@ it('reminds the team of a decision that is overdue once a day, until it comes', 
   expect(await reminded()).toBe(3);
 });
 
-it('does at once what one side proposes and the other accepts', async () => {
+it('executes at once a proposal that the other side accepts', async () => {
   const shop = await openShop();
   const { id } = await shop.open();
   await shop.refuseMove(400, 'owner', id, { move: 'propose', outcome: 'part' });
@@ -344,7 +344,7 @@ it('does at once what one side proposes and the other accepts', async () => {
   const accept = { move: 'accept', outcome: 'part', amount: 30 };
   await shop.refuseMove(409, 'owner', id, accept);
   await shop.refuseMove(400, 'buyer', id, { move: 'accept' });
-  // What was read is accepted, and nothing that took its place meanwhile.
+  // Only the proposal that was read is accepted, and not a newer one.
   await shop.refuseMove(409, 'buyer', id, { ...accept, amount: 40 });
   await shop.refuseMove(409, 'buyer', id, { move: 'accept', outcome: 'full' });
   const body = await shop.move('buyer', id, accept);
@@ -355,7 +355,7 @@ it('does at once what one side proposes and the other accepts', async () => {
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('ends with the money of its line, whoever gave that back, and is exported and forgotten with its order', async () => {
+it('ends when the money of its line goes back in another way, and is exported and deleted with its order', async () => {
   const shop = await openShop();
   const { id } = await shop.open();
   const admin = await shop.signIn();
@@ -398,7 +398,7 @@ it('ends with the money of its line, whoever gave that back, and is exported and
     expect(await other.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-it('is for another person than who decided, whatever key of theirs asks and whatever became of their access', async () => {
+it('requires a different administrator for an appeal, for any of their keys and after changes of their access', async () => {
   const shop = await openShop();
   const { id } = await shop.open();
   await shop.move('owner', id, { move: 'say', text: 'Funciona aqui.' });
@@ -431,12 +431,12 @@ it('is for another person than who decided, whatever key of theirs asks and what
     }
   };
   await refused();
-  // Of old rows the name alone is known.
+  // Old rows have only the name.
   await shop.db.updateTable('dispute').set({ decidedById: null }).execute();
   await refused();
   await shop.db.updateTable('dispute').set({ decidedBy: 'Ana' }).execute();
   await refused();
-  // Whoever leaves and comes back is who they were.
+  // An administrator who leaves and returns is the same person.
   const owner = await shop.signIn();
   const member = (await owner.get('/api/admin/staff').expect(200)).body.items.find(
     ({ username }: { username: string }) => username === 'ana',
@@ -449,7 +449,7 @@ it('is for another person than who decided, whatever key of theirs asks and what
   await decide(owner, 200);
 });
 
-it('is decided with a reason, carried out after the time to appeal, and an appeal is for somebody else', async () => {
+it('is decided with a reason, executed after the time to appeal, and an appeal is for another administrator', async () => {
   const shop = await openShop();
   const { id } = await shop.open();
   await shop.move('owner', id, { move: 'say', text: 'Funciona aqui.' });
@@ -486,7 +486,7 @@ it('is decided with a reason, carried out after the time to appeal, and an appea
   expect(await shop.line()).toMatchObject({ stage: 'refunded', canDispute: false });
   expect(await brokenBooks(shop.db)).toEqual([]);
 
-  // Programs are told of each step what the team's list shows of it, and nothing of a buyer who has left.
+  // Programs get each step with the fields of the team's list, and nothing of a deleted buyer.
   const told = async () =>
     listEvents.reply
       .parse((await other.get('/api/admin/events?perPage=100').expect(200)).body)
@@ -522,10 +522,10 @@ it('is decided with a reason, carried out after the time to appeal, and an appea
   expect(await standing()).toMatchObject({ standing: { state: 'active' }, strikes: [] });
   await second.after(48 * HOUR);
   expect(await second.line()).toMatchObject({ stage: 'refunded' });
-  // An account that was taken back is a third strike.
+  // A taken-back account counts as three strikes.
   const struck = await standing();
   expect(struck).toMatchObject({ standing: { state: 'suspended' }, strikes: [{ grave: true }] });
-  // It is the mediator's, whose decision it is not to take it away.
+  // The strike is the mediator's, who may not decide its appeal.
   const [{ id: strike }] = struck.strikes;
   await second
     .as(second.zé)
@@ -544,7 +544,7 @@ it('is decided with a reason, carried out after the time to appeal, and an appea
   expect((await lift()).status).toBe(200);
 });
 
-it('gives another unit of the shelf for the first, once for each that is there, and lets hold and guarantee begin anew', async () => {
+it('exchanges the first unit for another on the shelf, once for each available one, and restarts hold and guarantee', async () => {
   const clock = { now: new Date(START) };
   const shop = await openTestShop({ now: () => clock.now });
   const { db } = shop;
@@ -582,7 +582,7 @@ it('gives another unit of the shelf for the first, once for each that is there, 
     });
   }
   clock.now = new Date(START + 2 * DAY);
-  // The last of the shelf goes to one of them, however they come.
+  // Only one of two parallel requests gets the last unit.
   const answers = await Promise.all(ids.map((id) => move(buyer, id, { move: 'accept', outcome: 'unit' })));
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   const [won, lost] = answers[0]?.status === 200 ? [first, second] : [second, first];
@@ -599,13 +599,13 @@ it('gives another unit of the shelf for the first, once for each that is there, 
   const { body: fresh } = await buyer.post(`${won.own}/reveal`).send({}).expect(200);
   expect(fresh).not.toEqual(seen);
   expect(await lost.line()).toMatchObject({ stage: 'disputed' });
-  // What was exchanged may be disputed again; without another unit that is no answer.
+  // An exchanged unit may be disputed again; without another unit that is no possible answer.
   const again = await won.dispute();
   expect((await buyer.get(`/api/account/disputes/${again}`).expect(200)).body).toMatchObject({
     exchange: null,
   });
   await move(owner, again, { move: 'propose', outcome: 'unit' }).expect(409);
-  // Where it is one's turn stands first, however old it is.
+  // Disputes that wait for the viewer are first, however old they are.
   for (const [who, as] of [
     [buyer, 'buyer'],
     [owner, 'seller'],
@@ -617,7 +617,7 @@ it('gives another unit of the shelf for the first, once for each that is there, 
     ).toEqual([true, false, false]);
   expect(await brokenBooks(db)).toEqual([]);
 
-  // What the team decides is done after the time to appeal; by then the shelf may be empty.
+  // A decision is executed after the time to appeal; by then the shelf may be empty.
   const disputed = await third.dispute();
   await move(owner, disputed, { move: 'say', text: 'Funciona aqui.' }).expect(200);
   await move(owner, disputed, { move: 'mediate' }).expect(200);
@@ -644,7 +644,7 @@ it('gives another unit of the shelf for the first, once for each that is there, 
   expect(await brokenBooks(db)).toEqual([]);
 });
 
-it('has a person deliver another unit by the clock of the promise, and takes the first away', async () => {
+it('has a person deliver another unit by the clock of the promise, and revokes the first', async () => {
   const shop = await openShop();
   await shop.as(shop.ana).post(`${shop.order}/lines/${shop.lineId}/reveal`);
   await shop.after(HOUR);
@@ -671,7 +671,7 @@ it('has a person deliver another unit by the clock of the promise, and takes the
     .refused(409)
     .post(`${shop.order}/lines/${shop.lineId}/dispute`, { reason: 'not_received', text: TEXT });
   expect(await shop.pockets()).toMatchObject({ held: 90, disputed: 0 });
-  // Who looked at the first gets no money back by themselves for the other.
+  // A buyer who has revealed the first unit cannot withdraw from the other one.
   await shop.as(shop.ana).refused(409).post(`${shop.order}/refund`);
   await shop.after(2 * HOUR);
   await shop
@@ -694,7 +694,7 @@ it('has a person deliver another unit by the clock of the promise, and takes the
   expect(mails).toHaveLength(2);
 });
 
-it('exchanges those units of a line that its buyer names, and leaves the others as they are', async () => {
+it('exchanges the units of a line that its buyer names, and leaves the others as they are', async () => {
   const clock = { now: new Date(START) };
   const shop = await openTestShop({ now: () => clock.now });
   const { db } = shop;
@@ -768,7 +768,7 @@ it('exchanges those units of a line that its buyer names, and leaves the others 
   ).toEqual(['1 revealed', '2 replaced', '2 revealed', '3 revealed']);
   expect(JSON.stringify(seen.events)).toContain('a unidade 2 de 3');
 
-  // By hand: the faulty ones are its seller's to deliver again, and the one that works stays to be seen.
+  // By hand: the seller delivers the faulty ones again, and the buyer can still reveal the good one.
   await reveal(1);
   const { id: handed } = await open(1, [3, 1]);
   expect(await agree(handed)).toMatchObject({ state: 'closed', units: [1, 3] });
@@ -798,7 +798,7 @@ it('exchanges those units of a line that its buyer names, and leaves the others 
   expect((await line(1)).canConfirm).toBe(true);
   expect(await money()).toEqual(before);
 
-  // A unit that is gone by the time a decision holds is paid back, and no more than it.
+  // A unit that is gone when a decision becomes final is refunded, and no more than it.
   await salesOf(db).units(fromStock.id, 1, { loadedBy: seller.id });
   const { id: decided } = await open(0, [1]);
   await move(owner, decided, { move: 'say', text: 'Funciona aqui.' });
@@ -819,7 +819,7 @@ it('exchanges those units of a line that its buyer names, and leaves the others 
   expect(await brokenBooks(db)).toEqual([]);
 });
 
-it('gives no other unit for money that is on its way back', async () => {
+it('gives no other unit for money whose refund is in progress', async () => {
   const shop = await openShop();
   const { id } = await shop.open();
   await shop.move('owner', id, { move: 'propose', outcome: 'unit' });
@@ -832,7 +832,7 @@ it('gives no other unit for money that is on its way back', async () => {
   expect(await shop.line()).toMatchObject({ stage: 'refunded' });
 });
 
-it('is for its two sides and the team alone, and keeps what was shown as it was', async () => {
+it('is for its two sides and the team alone, and stores evidence unchanged', async () => {
   const shop = await openShop();
   const { id } = await shop.open();
   const files = `/api/account/disputes/${id}/evidence`;
@@ -868,7 +868,7 @@ it('is for its two sides and the team alone, and keeps what was shown as it was'
   expect(mails[0]?.text).not.toContain(TEXT);
 });
 
-// On SQLite one who writes has the whole database.
+// A writer on SQLite locks the whole database.
 if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') {
   const openDue = async (clock: 'confirmBy' | 'heldUntil') => {
     const shop = await openShop();
@@ -876,7 +876,7 @@ if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') {
     const clocks = clock === 'confirmBy' ? { confirmBy: due } : { heldUntil: due, releaseAt: due };
     await shop.db.updateTable('purchaseLine').set(clocks).execute();
     const job = await haltLocking(shop);
-    /** Its buyer disputes the line once the job has begun to pick what is due. */
+    /** The buyer disputes the line after the job has started to select due lines. */
     const disputedDuring = async (done: Promise<unknown>) => {
       await job.reached();
       await shop.open();
@@ -888,12 +888,12 @@ if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') {
     return { ...shop, job: job.db, due, disputedDuring };
   };
 
-  it('confirms nothing by time that its buyer disputes while the job picks what is due', async () => {
+  it('confirms no line automatically that its buyer disputes while the job selects', async () => {
     const shop = await openDue('confirmBy');
     await shop.disputedDuring(confirmDue(shop.job, '', shop.clock.now));
   });
 
-  it('releases nothing, and moves no clock, of what its buyer disputes while the job picks what is due', async () => {
+  it('releases no money and moves no clock of a line that its buyer disputes while the job selects', async () => {
     const shop = await openDue('heldUntil');
     await shop.disputedDuring(releaseDue(shop.job, shop.clock.now));
     expect(await shop.pockets()).toMatchObject({ held: 0, disputed: 90, reserve: 0, available: 0 });
@@ -905,7 +905,7 @@ if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') {
   });
 }
 
-it('nobody says of a code that its seller has taken the account back', async () => {
+it('refuses a report that the seller of a code has taken the account back', async () => {
   const shop = await openShop();
   expect(await shop.line()).toMatchObject({ goods: 'accounts', canDispute: true });
   await shop.db.updateTable('purchaseLine').set({ goods: 'keys' }).execute();

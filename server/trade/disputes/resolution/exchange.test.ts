@@ -7,7 +7,7 @@ import type { Dispute } from '#shared/contract/account/disputes.ts';
 
 type MercadoPagoShop = Awaited<ReturnType<typeof openMercadoPagoShop>>;
 
-/** So many of a product that a person delivers were bought and delivered, and are to be delivered again. */
+/** A number of units of a manual product, bought and delivered, and now to be delivered again. */
 async function exchanged(
   shop: Omit<TestShop, 'pay'> & Partial<Pick<MercadoPagoShop, 'order'>>,
   given: { quantity?: number; left: number; units?: number[] },
@@ -59,7 +59,7 @@ it.each([
   },
 );
 
-it('offers another unit of what is delivered automatically only while one is there, and says to both why not', async () => {
+it('offers another unit of an automatic product only while one is available, and tells both sides why not', async () => {
   const shop = await openTestShop();
   const [zé, ana] = [await shop.customer({ name: 'Zé Lima' }), await shop.customer({ name: 'Ana Souza' })];
   const seller = await shop.seller({ ownerId: zé.id });
@@ -86,7 +86,7 @@ it('offers another unit of what is delivered automatically only while one is the
     who.post(`${dispute}/moves`).send(given).expect(status);
   expect(await seen()).toEqual(['stock', null]);
   await move(owner, { move: 'propose', outcome: 'unit' }, 200);
-  // Someone buys the last one between the proposal and its answer.
+  // Another buyer takes the last one between the proposal and its answer.
   await buy();
   expect(await seen()).toEqual([null, 'out_of_stock']);
   const gone = await move(buyer, { move: 'accept', outcome: 'unit' }, 409);
@@ -104,7 +104,7 @@ it('offers another unit of what is delivered automatically only while one is the
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('puts back no more than was there to take, and nothing of what was delivered again', async () => {
+it('returns no more units to the stock than were taken, and none that was delivered again', async () => {
   const shop = await openTestShop();
   const { placed, deliver, stock } = await exchanged(shop, { quantity: 3, left: 2, units: [1, 2, 3] });
   expect(await stock()).toBe(0);
@@ -118,7 +118,7 @@ it('puts back no more than was there to take, and nothing of what was delivered 
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('takes off the shelf once more what a chargeback put back and its bank has undone', async () => {
+it('takes the units off the shelf again that a chargeback returned and its bank has undone', async () => {
   const shop = await openMercadoPagoShop();
   const { placed, stock } = await exchanged(shop, { left: 4 });
   const charge = shop.bank.of(placed.payment.id);

@@ -5,7 +5,7 @@ import { openMarket } from '#server/testing/market.ts';
 const NOW = new Date('2026-01-15T12:00:00.000Z');
 const TEXT = 'A chave que recebi não funciona em lugar nenhum.';
 
-/** A key of R$ 100,00 that cost R$ 95,00 with Pix; it was delivered, looked at and is disputed. */
+/** A key of R$ 100,00 that cost R$ 95,00 with Pix; it was delivered, revealed and is disputed. */
 async function openShop({ seen = true } = {}) {
   const market = await openMarket({ start: NOW.getTime() });
   const { as, ana, zé } = market;
@@ -24,14 +24,14 @@ async function openShop({ seen = true } = {}) {
   return { ...market, buyer, owner, id, lineId, order, line, move, sale };
 }
 
-it('names what the buyer gets and what the seller loses before a part is accepted, and the same two after it', async () => {
+it("shows the buyer's gain and the seller's loss before a partial refund is accepted, and the same two after it", async () => {
   const shop = await openShop();
   const { share } = (await shop.owner.get(`/api/account/disputes/${shop.id}?as=seller`).expect(200)).body;
   expect(share).toEqual({ paid: 95, price: 100, fee: 10 });
   const offer = { outcome: 'part', amount: 50 };
   const proposed = await shop.move('owner', { move: 'propose', ...offer });
   expect(proposed.proposal).toEqual({ by: 'seller', ...offer, back: 50, loss: 47.37 });
-  // What sellers lose is theirs to know.
+  // Only the seller sees the seller's loss.
   const { body: read } = await shop.buyer.get(`/api/account/disputes/${shop.id}`).expect(200);
   expect(read).toMatchObject({ share: null, proposal: { back: 50, loss: null }, returned: null });
 
@@ -47,18 +47,18 @@ it('names what the buyer gets and what the seller loses before a part is accepte
   const { body: statement } = await shop.owner.get('/api/seller/statement').expect(200);
   const [back] = statement.items.filter(({ cause }: { cause: string }) => cause === 'refund_promised');
   expect(back.text).toContain('R$\u00a047,37 saíram');
-  expect(back.rule).toContain('Quem comprou recebe R$\u00a050,00');
+  expect(back.rule).toContain('O comprador recebe R$\u00a050,00');
   const mails = await shop.db.selectFrom('mail').select(['subject', 'text']).execute();
   const told = mails.filter(({ subject }) => subject.includes('dinheiro devolvido'));
   expect(told.map(({ text }) => text)).toEqual([
     expect.stringContaining(
-      'Quem comprou recebe R$\u00a050,00 de volta; você deixa de receber R$\u00a047,37.',
+      'O comprador recebe R$\u00a050,00 de volta; você deixa de receber R$\u00a047,37.',
     ),
   ]);
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('lets anyone who proposed take it back, as long as no one has answered', async () => {
+it('lets a side withdraw its proposal, as long as the other has not answered', async () => {
   const shop = await openShop();
   const offer = { outcome: 'part', amount: 50 };
   await shop.move('owner', { move: 'retract' }, 409);
@@ -71,7 +71,7 @@ it('lets anyone who proposed take it back, as long as no one has answered', asyn
   await shop.move('buyer', { move: 'accept', ...offer }, 409);
 });
 
-it('opens no dispute again over what was settled, but over what came later', async () => {
+it('opens no second dispute about a settled matter, but about a later one', async () => {
   const shop = await openShop();
   const offer = { outcome: 'part', amount: 50 };
   await shop.move('owner', { move: 'propose', ...offer });
@@ -81,17 +81,17 @@ it('opens no dispute again over what was settled, but over what came later', asy
   const open = (reason: string, status: number) =>
     shop.buyer.post(`${shop.order}/lines/${id}/dispute`).send({ reason, text: TEXT }).expect(status);
   for (const reason of ['not_received', 'wrong_item', 'not_as_described', 'other'])
-    expect((await open(reason, 409)).body.detail).toContain('só cabe o que acontece depois');
+    expect((await open(reason, 409)).body.detail).toContain('Agora só é possível escolher');
   await open('not_working', 201);
 });
 
-it('hears that goods do not work from anyone who has looked at them', async () => {
+it('accepts the reason that goods do not work only from a buyer who has revealed them', async () => {
   const shop = await openShop({ seen: false });
   const open = (reason: string, status: number) =>
     shop.buyer.post(`${shop.order}/lines/${shop.lineId}/dispute`).send({ reason, text: TEXT }).expect(status);
   expect((await shop.line()).disputing).toMatchObject({ delivered: true, seen: false });
   for (const reason of ['not_received', 'wrong_item', 'not_as_described', 'not_working', 'taken_back'])
-    expect((await open(reason, 409)).body.detail).toContain('Revele primeiro');
+    expect((await open(reason, 409)).body.detail).toContain('Revele o item primeiro');
   await shop.buyer.post(`${shop.order}/lines/${shop.lineId}/reveal`).send({}).expect(200);
   const { body } = await open('not_working', 201);
   const { body: read } = await shop.owner.get(`/api/account/disputes/${body.id}?as=seller`).expect(200);
@@ -99,7 +99,7 @@ it('hears that goods do not work from anyone who has looked at them', async () =
   expect(JSON.stringify(read)).not.toMatch(/userAgent|address/);
 });
 
-it('takes an appeal with its reason, and leaves the decision open to a better one', async () => {
+it('accepts an appeal with its reason, and the decision remains open to change', async () => {
   const shop = await openShop();
   await shop.db.updateTable('dispute').set({ state: 'decided', outcome: 'release' }).execute();
   const short = await shop.buyer

@@ -9,7 +9,7 @@ import { openTestShop, TEST_SECRET } from '#server/testing/testShop.ts';
 import { RESERVED_SLUGS } from '#shared/pages/reservedSlugs.ts';
 import { openProviders, PROVIDER_MODULES } from './registry.ts';
 
-/** What a new provider takes: its folder, and its line in the list. */
+/** The parts of a new provider: its folder, and its line in the list. */
 const MODULES = [...PROVIDER_MODULES, piggyBank];
 
 const configOf = (env: NodeJS.ProcessEnv, modules = MODULES) => {
@@ -25,7 +25,7 @@ const surroundings = {
   log: pino({ level: 'silent' }),
 };
 
-it('a third provider is a folder and a line: chosen by its name, it is paid, asks what it wants to know, and cards may go to it', async () => {
+it('a third provider is a folder and a line: it is chosen by its name, gets payments, asks for its required data, and may receive cards', async () => {
   const { payments } = configOf({ PAYMENT_PROVIDER: 'porquinho', PORQUINHO_KEY: 'oink-oink-oink' });
   const { inUse, all } = await openProviders(payments, surroundings, MODULES);
   expect(all.map(({ name }) => name)).toEqual(['simulado', 'porquinho']);
@@ -37,7 +37,7 @@ it('a third provider is a folder and a line: chosen by its name, it is paid, ask
   const more = { payer: { cpf: '529.982.247-25' } };
   const { payment } = await shop.buy(ana, { lines: [{ productId, quantity: 1 }], method: 'pix', more });
   expect(payment).toMatchObject({ status: 'approved', simulated: null });
-  // What it wants to know of anyone who pays by Pix is asked by the form, and by the endpoint.
+  // The form and the endpoint ask for the data that it requires for Pix.
   const checkout = `/finalizar?item=${productId}:1`;
   const { headers, text } = await ana.get(checkout).expect(200);
   expect(text).toMatch(/name="asksPix" value="cpf"/);
@@ -49,7 +49,7 @@ it('a third provider is a folder and a line: chosen by its name, it is paid, ask
   expect(headers['content-security-policy']).toMatch(/connect-src [^;]*https:\/\/cards\.bank\.example/);
 });
 
-it('tells at the start which settings of a provider are missing or wrong, and which providers there are', () => {
+it('reports at the start the missing or wrong settings of a provider, and the known providers', () => {
   const shipped = PROVIDER_MODULES.map(({ name }) => name).join(', ');
   const faults = (env: NodeJS.ProcessEnv, modules = MODULES) => expect(() => configOf(env, modules));
   faults({ PAYMENT_PROVIDER: 'porquinho' }).toThrow(/ {2}PORQUINHO_KEY must be set/);
@@ -64,7 +64,7 @@ it('reserves the address of each provider that the shop serves itself', async ()
   for (const { name, servedHere } of all) if (servedHere) expect(RESERVED_SLUGS).toContain(name);
 });
 
-it('opens no shop whose provider is not set up', async () => {
+it('opens no shop whose provider is not configured', async () => {
   await expect(
     openProviders({ inUse: 'porquinho', settings: { simulado: {} } }, surroundings, MODULES),
   ).rejects.toThrow(/not set up/);

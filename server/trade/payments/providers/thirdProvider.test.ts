@@ -4,7 +4,7 @@ import { piggyBank } from '#server/testing/piggyBank/module.ts';
 import { openTestShop, TEST_SECRET } from '#server/testing/testShop.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** A provider that lives in the shop's process, under a name with a hyphen and a dot. */
+/** A provider that runs in the shop's process, under a name with a hyphen and a dot. */
 async function openShop() {
   const bank = await piggyBank.open(
     { key: 'oink-oink-oink' },
@@ -30,7 +30,7 @@ async function openShop() {
   return openTestShop({ provider, limits: { reads: 0, writes: 1 }, trustProxy: 1 });
 }
 
-it('takes any number of webhooks and keyed calls of a provider named with hyphen and dot', async () => {
+it('accepts any number of webhooks and keyed calls of a provider named with hyphen and dot', async () => {
   const { http } = await openShop();
   const post = (path: string) => http.post(path).set('x-forwarded-for', '203.0.113.7').send({});
   for (let n = 0; n < 3; n++) {

@@ -7,11 +7,11 @@ import { DAY } from '#shared/values/time.ts';
 
 const START = MARKET_OPENS;
 const TERM = 'Retido até 19/01/2026: código ou licença, garantia de 30 dias.';
-const SOONER = ' Se quem comprou confirmar o recebimento, são 2 dias a partir daí.';
-const WAITS = 'Espera um reembolso que está a caminho ou que o banco recusou.';
+const SOONER = ' Se o comprador confirmar o recebimento, são 2 dias a partir da confirmação.';
+const WAITS = 'Há um reembolso em andamento ou recusado pelo banco.';
 const COVERS =
-  ' O que a venda já não tinha foi tirado do disponível; se ele ficou negativo, as próximas liberações o cobrem primeiro.';
-const GONE = 'Voltou a quem comprou: nada fica retido.';
+  ' O que faltava na venda saiu do saldo disponível. Se ele ficou negativo, as próximas liberações cobrem a diferença.';
+const GONE = 'Valor devolvido ao comprador. Nada fica retido.';
 
 /** A key of R$ 100,00, paid and delivered. */
 async function openShop({
@@ -102,13 +102,13 @@ async function openShop({
 it('says that the seller gets nothing of a sale cancelled before its delivery', async () => {
   const shop = await openShop({ delivered: false });
   expect(await shop.soldRule()).toBe(
-    'Retido: o prazo começa com a entrega. Entregar antes traz o dinheiro antes.',
+    'Retido: o prazo começa na entrega. Quanto antes você entregar, antes recebe.',
   );
   await shop.refund();
   expect(await shop.moves()).toEqual([
     [
-      'Reembolso de “Chave”: R$ 90,00 saíram do que estava retido.',
-      'Do preço foram devolvidos R$ 100,00: R$ 90,00 seus e R$ 10,00 da taxa da loja.',
+      'Reembolso de “Chave”: R$ 90,00 saíram do saldo retido.',
+      'R$ 100,00 do preço foram devolvidos: R$ 90,00 seus e R$ 10,00 da taxa da loja.',
     ],
     ['Venda de “Chave” por R$ 100,00, menos a taxa de 10% (R$ 10,00).', GONE],
   ]);
@@ -121,8 +121,8 @@ it('names the rule of a partial refund, and says when all of it was refunded', a
   expect(await shop.soldRule()).toBe(TERM + SOONER);
   await shop.refund();
   expect((await shop.moves()).map(([, rule]) => rule)).toEqual([
-    'Do preço foram devolvidos R$ 50,00: R$ 45,00 seus e R$ 5,00 da taxa da loja.',
-    'Do preço foram devolvidos R$ 50,00: R$ 45,00 seus e R$ 5,00 da taxa da loja.',
+    'R$ 50,00 do preço foram devolvidos: R$ 45,00 seus e R$ 5,00 da taxa da loja.',
+    'R$ 50,00 do preço foram devolvidos: R$ 45,00 seus e R$ 5,00 da taxa da loja.',
     GONE,
   ]);
   expect(await shop.moneySteps()).toEqual([]);
@@ -137,8 +137,8 @@ it('shows where the money of a chargeback went, also after its release', async (
   expect(await shop.moneySteps()).toEqual([['released', '2026-01-19T12:00:00.000Z', false]]);
   await shop.pay(shop.placed, 'contestar');
   expect((await shop.moves())[0]).toEqual([
-    'Contestação no banco de “Chave”: R$ 90,00 saíram do que estava disponível e do que estava em reserva.',
-    `Do preço foram devolvidos R$ 100,00: R$ 90,00 seus e R$ 10,00 da taxa da loja.${COVERS}`,
+    'Contestação no banco de “Chave”: R$ 90,00 saíram do saldo disponível e do saldo em reserva.',
+    `R$ 100,00 do preço foram devolvidos: R$ 90,00 seus e R$ 10,00 da taxa da loja.${COVERS}`,
   ]);
   expect(await shop.soldRule()).toBe(GONE);
   expect(await shop.moneySteps()).toEqual([]);
@@ -150,16 +150,16 @@ it('says that a dispute paused the terms, and promises and reports no release un
   for (const days of [0, 5]) {
     await shop.after(days);
     expect((await shop.moves())[0]).toEqual([
-      'Quem comprou abriu uma disputa sobre “Chave”: R$ 90,00 esperam por ela.',
-      'Os prazos da venda pararam e continuam quando a disputa terminar.',
+      'O comprador abriu uma disputa sobre “Chave”. R$ 90,00 ficam bloqueados até ela terminar.',
+      'Os prazos da venda ficam pausados durante a disputa.',
     ]);
-    expect(await shop.soldRule()).toBe('Em disputa: os prazos pararam.');
+    expect(await shop.soldRule()).toBe('Em disputa: os prazos estão pausados.');
     expect(await shop.moneySteps()).toEqual([]);
   }
   await withdraw();
   const putOff = TERM.replace('19/01', '24/01') + SOONER;
   expect((await shop.moves())[0]).toEqual([
-    'A disputa sobre “Chave” terminou: R$ 90,00 voltaram ao que estava retido.',
+    'A disputa sobre “Chave” terminou e R$ 90,00 voltaram para o saldo retido.',
     putOff,
   ]);
   expect(await shop.soldRule()).toBe(putOff);
@@ -178,7 +178,7 @@ it('names the refund that a sale waits for, as long as its money is held for it'
   await shop.refuseRefunds(true);
   await shop.refuseToRefund();
   expect((await shop.moves()).map(([text]) => text)[0]).toBe(
-    'O reembolso de “Chave” foi recusado pelo banco: R$ 90,00 voltaram.',
+    'O banco recusou o reembolso de “Chave” e R$ 90,00 voltaram para você.',
   );
   expect(await shop.soldRule()).toBe(`${TERM}${SOONER} ${WAITS}`);
   await shop.after(5);
@@ -196,7 +196,7 @@ it('names the refund that a sale waits for, as long as its money is held for it'
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-const WHY = ': a garantia de 30 dias é mais longa que a retenção.';
+const WHY = ', porque a garantia de 30 dias vai além da retenção.';
 
 it('shows on a release what is left of its reserve, and until when', async () => {
   const shop = await openShop();
@@ -209,7 +209,7 @@ it('shows on a release what is left of its reserve, and until when', async () =>
   expect(await rule()).toBe(`${some} até 14/02/2026${WHY}`);
   await shop.after(5);
   const withdraw = await shop.dispute();
-  expect(await rule()).toBe(`${some} até o fim da garantia, que a disputa parou${WHY}`);
+  expect(await rule()).toBe(`${some} até o fim da garantia, pausada pela disputa${WHY}`);
   await shop.after(6);
   await withdraw();
   expect(await rule()).toBe(`${some} até 15/02/2026${WHY}`);
@@ -220,7 +220,7 @@ it('shows on a release what is left of its reserve, and until when', async () =>
   // Money released earlier waits for no refund.
   expect(await shop.soldRule()).toBe('Ficou ' + TERM.replace('Retido', 'retido'));
   await shop.after(31);
-  expect(await rule()).toBe(`${some} por um reembolso que está a caminho ou que o banco recusou${WHY}`);
+  expect(await rule()).toBe(`${some} por causa de um reembolso em andamento ou recusado pelo banco${WHY}`);
   await shop.refuseRefunds(false);
   const { money } = await shop.read();
   const failed = money.refunds.find(({ status }) => status === 'failed');
@@ -238,11 +238,11 @@ it('says that an exchange restarted the term, but not for money released before 
   await shop.after(1);
   await shop.exchange();
   expect(await shop.soldRule()).toBe(
-    'Retido: o prazo começa de novo com a entrega do que vem no lugar. Entregar antes traz o dinheiro antes.',
+    'Retido: o prazo recomeça na entrega da nova unidade. Quanto antes você entregar, antes recebe.',
   );
   await shop.after(2);
   await shop.deliver('K-2');
-  const anew = TERM.replace('19/01/2026', '21/01/2026, contado de novo depois da troca de 16/01/2026');
+  const anew = TERM.replace('19/01/2026', '21/01/2026, com novo prazo desde a troca de 16/01/2026');
   expect(await shop.soldRule()).toBe(anew + SOONER);
   await shop.after(6);
   const reserve = async () => (await shop.moves()).slice(-6).map(([, rule]) => rule);
@@ -252,7 +252,7 @@ it('says that an exchange restarted the term, but not for money released before 
   await shop.exchange();
   const released = 'Ficou ' + TERM.replace('Retido', 'retido').replace('19/01', '21/01');
   const reserveText = 'R$ 9,00 ficam em reserva até';
-  expect(await reserve()).toContain(`${reserveText} o fim da garantia do que vem no lugar${WHY}`);
+  expect(await reserve()).toContain(`${reserveText} o fim da garantia da nova unidade${WHY}`);
   expect(await shop.soldRule()).toBe(released);
   await shop.after(9);
   await shop.deliver('K-3');
@@ -275,8 +275,8 @@ it('shows the source of a refund, and who bore the fee', async () => {
   await shop.after(4);
   await shop.refund();
   expect((await shop.moves())[0]).toEqual([
-    'Reembolso de “Chave”: R$ 90,00 saíram do que estava disponível e do que estava em reserva.',
-    `Do preço foram devolvidos R$ 100,00: R$ 90,00 seus e R$ 10,00 da taxa da loja.${COVERS}`,
+    'Reembolso de “Chave”: R$ 90,00 saíram do saldo disponível e do saldo em reserva.',
+    `R$ 100,00 do preço foram devolvidos: R$ 90,00 seus e R$ 10,00 da taxa da loja.${COVERS}`,
   ]);
 });
 
@@ -285,7 +285,7 @@ it('names no fee and no reserve where there is none, and no confirmation once co
   await shop.refund(10);
   const noFee = 'Esta venda não tinha taxa a devolver.';
   expect((await shop.moves())[0]).toEqual([
-    'Reembolso de “Chave”: R$ 10,00 saíram do que estava retido.',
+    'Reembolso de “Chave”: R$ 10,00 saíram do saldo retido.',
     noFee,
   ]);
   expect(await shop.soldRule()).toBe(TERM + SOONER);
@@ -313,7 +313,7 @@ it('calls a cancellation by the team a cancellation', async () => {
     const { version } = await shop.read();
     await admin.patch(shop.order).send({ status, note: 'Pago por fora.', version }).expect(200);
   }
-  expect((await shop.moves())[0]?.[0]).toBe('Cancelamento de “Chave”: R$ 90,00 saíram do que estava retido.');
+  expect((await shop.moves())[0]?.[0]).toBe('Cancelamento de “Chave”: R$ 90,00 saíram do saldo retido.');
 });
 
 it('shows the balance after each move, and before and after the range, also in its file', async () => {

@@ -17,12 +17,12 @@ it("computes the check value of the Banco Central's manual", () => {
   expect(crc16(manual)).toBe('1D3D');
 });
 
-it('makes Pix codes that an independent reader accepts, whatever the shop is called', () => {
+it('makes Pix codes that an independent reader accepts, for any shop name', () => {
   fc.assert(
     fc.property(fc.uuid(), amount, fc.string({ minLength: 1, maxLength: 60 }), (id, amountCents, payee) => {
       const code = brCode({ id, amountCents, payee, city: 'São Paulo' });
       expect(isValidPixPayload(code)).toBe(true);
-      // A reserved name: the code is whole, and no bank can pay it.
+      // A reserved name: the code is valid, and no bank can pay it.
       expect(getPixPayloadInfo(code)?.url).toMatch(/^simulado\.example\//);
       const reais = (amountCents / 100).toFixed(2);
       expect(code).toContain(`54${String(reais.length).padStart(2, '0')}${reais}5802BR`);

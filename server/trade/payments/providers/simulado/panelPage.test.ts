@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
 
-it('shows on the panel of a charge what people gave as text', async () => {
+it("escapes people's input on the panel of a charge", async () => {
   const shop = await openTestShop();
   const chefe = await shop.signIn();
   const settings = (await chefe.get('/api/admin/settings').expect(200)).body as object;

@@ -10,7 +10,7 @@ it.each(['', SHORT])('makes no webhook secret of a shop whose own is "%s"', (sec
   expect(() => simuladoSecrets(secret)).toThrow(/empty or too short/);
 });
 
-it.each(['', SHORT])('is no provider where the webhook secret or the key of its API is "%s"', (secret) => {
+it.each(['', SHORT])('is no provider when the webhook secret or the key of its API is "%s"', (secret) => {
   const good = simuladoSecrets(TEST_SECRET);
   const open = (secrets: typeof good) =>
     simuladoProvider({ ...secrets, baseUrl: address, notifyUrl: address });
