@@ -52,7 +52,7 @@ export function changeLine(productId: string, changes: Partial<Omit<CartLine, 'p
 
 export function removeFromCart(productId: string): void {
   write(read().filter((line) => line.productId !== productId));
-  tellAccount(({ dropCartLine }) => dropCartLine(productId));
+  syncAccount(({ dropCartLine }) => dropCartLine(productId));
 }
 
 /** Puts a removed line back at its place. */
@@ -62,11 +62,11 @@ export function putBack(line: CartLine, index: number): void {
   keepInAccount(line);
 }
 
-const keepInAccount = (line: CartLine): void => tellAccount(({ keepCartLine }) => keepCartLine(line));
+const keepInAccount = (line: CartLine): void => syncAccount(({ keepCartLine }) => keepCartLine(line));
 
 type AccountCalls = typeof import('./accountCalls.ts');
 
-function tellAccount(change: (calls: AccountCalls) => Promise<void>): void {
+function syncAccount(change: (calls: AccountCalls) => Promise<void>): void {
   if (accountMark() === undefined) return;
   // Offline, the device goes on; the account's cart comes back with the next look at it.
   cartOnDevice.inTurn(async () => change(await import('./accountCalls.ts'))).catch(() => undefined);

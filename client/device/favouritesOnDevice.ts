@@ -18,15 +18,15 @@ export function toggleFavourite(id: string): void {
   const ids = read();
   const on = !ids.includes(id);
   write(on ? [id, ...ids] : ids.filter((each) => each !== id));
-  tellAccount([id], on);
+  syncAccount([id], on);
 }
 
 export function removeFavourites(gone: readonly string[]): void {
   write(read().filter((id) => !gone.includes(id)));
-  tellAccount(gone, false);
+  syncAccount(gone, false);
 }
 
-function tellAccount(ids: readonly string[], on: boolean): void {
+function syncAccount(ids: readonly string[], on: boolean): void {
   if (accountMark() === undefined) return;
   // Offline, the device goes on; the account's list comes back with the next look at it.
   favouritesOnDevice

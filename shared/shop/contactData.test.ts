@@ -82,7 +82,7 @@ it.each([
   'loja\u200d.c\u200dom',
   'ana＠mail．com',
   'a\u0301na@mail.com',
-])('finds %s for what people read, and masks all of it', (contact) => {
+])('finds %s as people would read it, and masks all of it', (contact) => {
   expect(contactDataIn(`Olá 👩🏽\u200d💻, fale: ${contact} à noite ❤\ufe0f`)).toEqual([contact]);
   expect(maskContactData(`ﬁm ½ 👩🏽\u200d💻: ${contact} à noite ❤\ufe0f, ou ${contact}`, '…')).toBe(
     'ﬁm ½ 👩🏽\u200d💻: … à noite ❤\ufe0f, ou …',

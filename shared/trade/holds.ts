@@ -17,7 +17,7 @@ export interface HoldRules {
 export interface DeliveredLine {
   deliveredAt: Date;
   guaranteeDays: number;
-  /** A key, by its product's kind or its category's, which nobody can take back; accounts and all else can be. */
+  /** A key, by its product's kind or its category's, which cannot be taken back; accounts and all else can. */
   isKey: boolean;
   /** A seller with few completed sales. */
   newcomer: boolean;

@@ -1,8 +1,8 @@
 /** The units of a line are numbered from 1; a replacement keeps the number. */
 
 /** The stored numbers of units; null for all. */
-export const readUnits = (kept: string | null): number[] | null =>
-  kept === null ? null : (JSON.parse(kept) as number[]);
+export const readUnits = (column: string | null): number[] | null =>
+  column === null ? null : (JSON.parse(column) as number[]);
 
 export const keepUnits = (units: readonly number[] | null): string | null =>
   units === null ? null : JSON.stringify(units);

@@ -227,16 +227,16 @@ function termOf(move: StatementMove, now: Date, clock: HoldSettings): string {
     exchangedAt !== null && exchangedAt < heldUntil
       ? `, com novo prazo desde a troca de ${formatDate(exchangedAt, clock)}`
       : '';
-  const kept = `${isKept ? 'Retido' : 'Ficou retido'} até ${formatDate(heldUntil, clock)}${anew}`;
+  const term = `${isKept ? 'Retido' : 'Ficou retido'} até ${formatDate(heldUntil, clock)}${anew}`;
   const isKey = move.goods === 'keys';
   if (heldBecause === 'newcomer' || heldBecause === 'not_green') {
     if (guaranteeUntil !== null && heldUntil > guaranteeUntil)
-      return `${kept}: ${KEYS}, vendedor novo. A garantia de ${daysOf(move)} termina antes do prazo mínimo.${isKept ? nextSales(move, clock) : ''}`;
+      return `${term}: ${KEYS}, vendedor novo. A garantia de ${daysOf(move)} termina antes do prazo mínimo.${isKept ? nextSales(move, clock) : ''}`;
     const whose = heldBecause === 'newcomer' ? 'vendedor novo' : 'loja fora do verde';
-    return `${kept}: ${isKey ? KEYS : 'conta'}, garantia de ${daysOf(move)}, ${whose}.${isKept ? nextSales(move, clock) : ''}`;
+    return `${term}: ${isKey ? KEYS : 'conta'}, garantia de ${daysOf(move)}, ${whose}.${isKept ? nextSales(move, clock) : ''}`;
   }
   if (heldUntil === guaranteeUntil && confirmedHoldDays === null)
-    return `${kept}: conta ou vendedor novo, garantia de ${daysOf(move)}.${isKept ? ' Não há como antecipar.' : ''}`;
+    return `${term}: conta ou vendedor novo, garantia de ${daysOf(move)}.${isKept ? ' Não há como antecipar.' : ''}`;
   const what = isKey ? KEYS : 'conta de loja no verde';
   const why =
     // A confirmation after the release changed nothing.
@@ -247,7 +247,7 @@ function termOf(move: StatementMove, now: Date, clock: HoldSettings): string {
     isKept && confirmedAt === null && confirmedHoldDays !== null
       ? ` Se o comprador confirmar o recebimento, são ${days(confirmedHoldDays)} a partir da confirmação.`
       : '';
-  return `${kept}: ${why}.${sooner}`;
+  return `${term}: ${why}.${sooner}`;
 }
 
 const KEYS = 'código ou licença';

@@ -37,7 +37,7 @@ export async function firstRouter(
   const followers = new Map<RouterSubscriber, () => void>();
   let other: DataRouter | undefined;
   let starting: Promise<DataRouter> | undefined;
-  const untold: ((router: DataRouter) => void)[] = [];
+  const queuedCalls: ((router: DataRouter) => void)[] = [];
   const turns = new Map<string, symbol>();
 
   // Back to what stood here before a reload: of that page nothing is here.
@@ -51,9 +51,9 @@ export async function firstRouter(
       (router) => {
         other = router;
         for (const tell of followers.keys()) followers.set(tell, router.subscribe(tell));
-        for (const tell of untold) tell(router);
+        for (const tell of queuedCalls) tell(router);
         // A jump within the page, before the library's router is there.
-        if (router.state.location.hash !== state.location.hash) tellAll(router.state);
+        if (router.state.location.hash !== state.location.hash) notifyAll(router.state);
         return router;
       },
       (error: unknown) => {
@@ -64,18 +64,18 @@ export async function firstRouter(
     return starting;
   }
 
-  const tellAll = (now: RouterState): void => {
+  const notifyAll = (now: RouterState): void => {
     for (const tell of followers.keys())
       tell(now, { deletedFetchers: [], newErrors: now.errors, flushSync: false });
   };
   const show = (news: Partial<RouterState>): void => {
     state = { ...state, ...news };
-    tellAll(state);
+    notifyAll(state);
   };
 
   const tell = (what: (router: DataRouter) => void): void => {
     if (other) what(other);
-    else untold.push(what);
+    else queuedCalls.push(what);
   };
 
   /** Runs it as soon as possible; of several queued calls for the same key, only the last. */

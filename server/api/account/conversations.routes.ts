@@ -14,7 +14,7 @@ import * as conversations from '#server/trade/conversations/conversations.store.
 import * as reports from '#server/trade/conversations/personReports.store.ts';
 import { inOrder, speaking } from '#server/trade/conversations/speaking.ts';
 import { find, otherOf, type Talk } from '#server/trade/conversations/talk.ts';
-import { tellPeople } from '#server/trade/conversations/tellPeople.ts';
+import { signalParticipants } from '#server/trade/conversations/tellPeople.ts';
 import {
   blockPerson,
   followConversation,
@@ -40,7 +40,7 @@ export function conversationRoutes(
 ): void {
   const { db, now } = deps;
   const speech = speaking(deps);
-  const onOwnConversation = tellPeople(db, onConversation);
+  const onOwnConversation = signalParticipants(db, onConversation);
 
   api.serve(listConversations, async ({ query: { as, ...page } }, { res }) => {
     const id = as === 'buyer' ? customerOf(res).id : (await sellerOfRequest(db, res)).id;

@@ -10,7 +10,7 @@ import * as products from '#server/shop/catalogue/products.store.ts';
 import { askable, openOnListing } from '#server/trade/conversations/askable.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
 import { saidBy } from '#server/trade/conversations/said.ts';
-import { tellOfQuestion, untell } from '#server/trade/conversations/tellOfQuestion.ts';
+import { notifyQuestion, withdrawQuestionNotice } from '#server/trade/conversations/tellOfQuestion.ts';
 import {
   askSeller,
   listQuestions,
@@ -74,7 +74,7 @@ export function questionRoutes(
   api.serve(withdrawQuestion, async ({ params }, { res }) => {
     await transaction(db, async (trx) => {
       const { ownerId } = await questions.withdraw(trx, params.id, customerOf(res).id);
-      await untell(trx, params.id, ownerId, now());
+      await withdrawQuestionNotice(trx, params.id, ownerId, now());
     });
     return undefined;
   });

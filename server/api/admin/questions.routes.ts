@@ -5,7 +5,7 @@ import type { Api } from '#server/services/endpoints/serve.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { adminOf, mayReadCustomers } from '#server/services/http/signedIn.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
-import { tellOfRemoval } from '#server/trade/conversations/tellOfQuestion.ts';
+import { notifyQuestionRemoved } from '#server/trade/conversations/tellOfQuestion.ts';
 import { listAdminQuestions, moderateQuestion } from '#shared/contract/admin/questions.ts';
 import { QUESTION_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 
@@ -47,7 +47,7 @@ export function questionsAdminRoutes(
       const wasRemoved = before.state === 'removed';
       const admin = adminOf(res);
       await questions.moderate(trx, id, { version, removed, by: admin.username, reason }, now());
-      if (removed) await tellOfRemoval(trx, id, reason, { publicUrl, now: now() });
+      if (removed) await notifyQuestionRemoved(trx, id, reason, { publicUrl, now: now() });
       await audit.record(
         trx,
         admin,

@@ -1,5 +1,5 @@
 import * as system from '#server/operations/system/system.store.ts';
-import { tellAllChanged } from '#server/platform/database/changes/tellAllChanged.ts';
+import { signalAllChanged } from '#server/platform/database/changes/tellAllChanged.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Loop } from '#server/platform/jobs/every.ts';
 import type { LogTail } from '#server/platform/logTail.ts';
@@ -38,7 +38,7 @@ export function systemAdminRoutes(api: Api, { db, responseCache, loops, logTail,
   api.serve(emptyCache, async (_input, { res }) => {
     const { replies } = responseCache.size();
     responseCache.empty();
-    await tellAllChanged(db);
+    await signalAllChanged(db);
     await audit.record(
       db,
       adminOf(res),

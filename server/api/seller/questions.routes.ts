@@ -6,7 +6,7 @@ import { faultAt } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
 import { saidBy } from '#server/trade/conversations/said.ts';
-import { tellOfQuestion } from '#server/trade/conversations/tellOfQuestion.ts';
+import { notifyQuestion } from '#server/trade/conversations/tellOfQuestion.ts';
 import { forbiddenWordsIn } from '#server/trade/standing/forbiddenWords.ts';
 import { answerQuestion, listShopQuestions } from '#shared/contract/account/questions.ts';
 
@@ -27,7 +27,7 @@ export function sellerQuestionRoutes(
       throw faultAt('text', `Tire ${forbiddenWords}: contato e termos proibidos não entram na loja`);
     await transaction(db, async (trx) => {
       await questions.answer(trx, { sellerId, id, text: answer.text }, now());
-      await tellOfQuestion(trx, id, 'answered', { publicUrl, now: now() });
+      await notifyQuestion(trx, id, 'answered', { publicUrl, now: now() });
     });
     return { answered: true as const };
   });

@@ -14,7 +14,7 @@ describe('another customer', () => {
     const lineId = (body as { lines: { id: string }[] }).lines[0]?.id ?? '';
     const own = (await shop.buy(bia, { lines, method: 'card' })).orderId;
 
-    const given: Record<string, object> = {
+    const bodies: Record<string, object> = {
       '/api/account/orders/:id/payment': { method: 'pix' },
       '/api/account/orders/:id/lines/:lineId/review': { stars: 1, text: 'Ruim' },
       '/api/account/orders/:id/lines/:lineId/dispute': {
@@ -30,9 +30,9 @@ describe('another customer', () => {
       // Her own order does not open the line of another.
       if (path.includes(':lineId')) addresses.push(path.replace(':id', own).replace(':lineId', lineId));
       for (const address of addresses) {
-        const asked = bia[method as 'get' | 'post'](address);
-        if (idempotencyModeOf(each) !== 'refused') void asked.set('idempotency-key', randomUUID());
-        const { status } = await (method === 'get' ? asked : asked.send(given[path] ?? {}));
+        const request = bia[method as 'get' | 'post'](address);
+        if (idempotencyModeOf(each) !== 'refused') void request.set('idempotency-key', randomUUID());
+        const { status } = await (method === 'get' ? request : request.send(bodies[path] ?? {}));
         expect([method, address, status]).toEqual([method, address, 404]);
       }
     }

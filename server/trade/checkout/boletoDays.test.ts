@@ -39,12 +39,12 @@ it('a boleto is due on the first bank day from its term on, and its goods stay r
         expect(day >= term).toBe(true);
         expect(storeDayOf(new Date(due.getTime() + 1_000), timezone)).toBe(addDays(day, 1));
 
-        const kept = storeDayOf(keptUntil('boleto', due, settings), timezone);
+        const reservedUntil = storeDayOf(keptUntil('boleto', due, settings), timezone);
         let worked = 0;
-        for (let each = day; each < kept; each = addDays(each, 1))
+        for (let each = day; each < reservedUntil; each = addDays(each, 1))
           if (banksWork(addDays(each, 1))) worked += 1;
         expect(worked).toBe(boletoSettleDays);
-        expect(banksWork(kept)).toBe(true);
+        expect(banksWork(reservedUntil)).toBe(true);
       },
     ),
     { numRuns: 2_000 },

@@ -99,11 +99,11 @@ export class BuyersTurns {
   #beginSome(): void {
     for (let busy = 0; busy < LANES; busy++) {
       // An order that waits for several products is not overtaken at any of them.
-      const kept = new Set<string>();
+      const claimedIds = new Set<string>();
       for (const { products, begin } of this.#waiting) {
         if (this.#inAll >= AT_ONCE) return;
-        if (products.every((id) => !kept.has(id) && (this.#atWork.get(id) ?? 0) <= busy)) begin();
-        else for (const id of products) kept.add(id);
+        if (products.every((id) => !claimedIds.has(id) && (this.#atWork.get(id) ?? 0) <= busy)) begin();
+        else for (const id of products) claimedIds.add(id);
       }
     }
   }

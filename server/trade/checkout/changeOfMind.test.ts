@@ -9,8 +9,8 @@ async function openShop() {
   const shop = await openTestShop();
   const product = await shop.product({ priceCents: 10_000, stock: 20 });
   const ana = await shop.signInCustomer();
-  const order = (given: { method?: 'pix' | 'card' | 'boleto'; card?: string } = {}) =>
-    shop.buy(ana, { lines: [{ productId: product.id, quantity: 1 }], ...given });
+  const order = (options: { method?: 'pix' | 'card' | 'boleto'; card?: string } = {}) =>
+    shop.buy(ana, { lines: [{ productId: product.id, quantity: 1 }], ...options });
   const charges = () => shop.db.selectFrom('simuladoCharge').select(['method', 'status']).execute();
   const stock = async () =>
     (await shop.db.selectFrom('product').select('stock').where('id', '=', product.id).execute())[0]?.stock;
@@ -90,7 +90,7 @@ it('a boleto replaces a pending Pix, and a card that; each charge ends before th
 });
 
 it.each(['cancelled', 'changed'])(
-  'a payment that came before its order is %s counts: the order is delivered, and nothing else is charged',
+  'a payment made before its order is %s counts: the order is delivered, and there is no other charge',
   async (what) => {
     const shop = await openShop();
     const placed = await shop.order();
@@ -136,7 +136,7 @@ it('paid, changed and cancelled at the same moment, an order has one payment at 
     ]);
     for (const reply of replies.slice(1)) expect([200, 201, 409]).toContain(reply?.status);
     await shop.runPaymentJobs();
-    const kept = await db
+    const rows = await db
       .selectFrom('payment')
       .innerJoin('simuladoCharge', 'simuladoCharge.id', 'providerId')
       .innerJoin('purchase', 'purchase.id', 'purchaseId')
@@ -147,7 +147,7 @@ it('paid, changed and cancelled at the same moment, an order has one payment at 
       )
       .select('purchase.status')
       .execute();
-    const paid = kept.filter(({ cents }) => cents > 0);
+    const paid = rows.filter(({ cents }) => cents > 0);
     const { orderStatus } = await shop.payment(placed);
     expect(paid.length).toBe(orderStatus === 'processing' ? 1 : 0);
     outcomes.add(String(orderStatus));
@@ -156,7 +156,7 @@ it('paid, changed and cancelled at the same moment, an order has one payment at 
   expect([...outcomes].every((each) => ['pending', 'processing', 'cancelled'].includes(each))).toBe(true);
 });
 
-it('a buyer who returns to the checkout of an order just placed sees a notice of it, and nobody else does', async () => {
+it('a buyer who returns to the checkout of an order just placed sees a notice of it, and no other account does', async () => {
   let now = new Date();
   const shop = await openTestShop({ now: () => now });
   const [one, other] = [await shop.product(), await shop.product()];
@@ -195,6 +195,6 @@ it('changes of the payment method never extend the reservation of an order', asy
     .set('idempotency-key', randomUUID())
     .send({ method: 'pix' })
     .expect(201);
-  const kept = Date.parse(body.expiresAt as string) - Date.parse(placed.payment.createdAt);
-  expect(kept).toBe(30 * 60_000);
+  const reservedMs = Date.parse(body.expiresAt as string) - Date.parse(placed.payment.createdAt);
+  expect(reservedMs).toBe(30 * 60_000);
 });

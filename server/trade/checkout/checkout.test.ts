@@ -182,11 +182,11 @@ describe('an order', () => {
       );
       const more = offered.installments.length + 1;
       if (more > settings.installmentsMax) continue;
-      const asked = await shop.orderBody(ana, { lines, method: 'card' });
+      const orderBody = await shop.orderBody(ana, { lines, method: 'card' });
       const reply = await ana
         .post('/api/account/checkout')
         .set('idempotency-key', randomUUID())
-        .send({ ...asked, installments: more });
+        .send({ ...orderBody, installments: more });
       expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([400, 'installments']);
     }
   });
@@ -262,8 +262,8 @@ describe('an Idempotency-Key', () => {
     const product = await shop.product({ stock: 100 });
     const ana = await shop.signInCustomer();
     const body = await shop.orderBody(ana, { lines: [{ productId: product.id, quantity: 1 }] });
-    const send = (given: object) =>
-      ana.post('/api/account/checkout').set('idempotency-key', 'pedido-da-ana-1').send(given);
+    const send = (body: object) =>
+      ana.post('/api/account/checkout').set('idempotency-key', 'pedido-da-ana-1').send(body);
     const replies = await Promise.all(Array.from({ length: 50 }, () => send(body)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);

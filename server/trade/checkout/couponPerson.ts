@@ -5,8 +5,8 @@ import type { buyerOf } from './linkSigns.ts';
 /** The buyer as coupons count people: the account's mailbox, its CPF or CNPJ, and the CPF entered for this payment. */
 export const couponPerson = (
   vault: Vault,
-  { email, own, typed }: Awaited<ReturnType<typeof buyerOf>>,
+  { email, own, payerPrints }: Awaited<ReturnType<typeof buyerOf>>,
 ): { keys: string[]; typedKeys: string[] } => ({
   keys: [mailboxKeyOf(vault, email), ...own.map((print) => taxIdKeyOf(vault, print))],
-  typedKeys: typed.map((print) => taxIdKeyOf(vault, print)),
+  typedKeys: payerPrints.map((print) => taxIdKeyOf(vault, print)),
 });

@@ -264,11 +264,11 @@ it('states the rules of a sale on the terms page, under any settings', { timeout
   await saveSettings(await shop.signIn(), { newcomerSales: 2 });
   await expect.poll(promised).toMatchObject({ newcomerSales: 2, newcomerKeyDays: 9 });
   const seller = await shop.seller({ ownerId: zé.id });
-  for (const [guaranteeDays, kept] of [
+  for (const [guaranteeDays, days] of [
     [30, 30],
     [1, 9],
   ]) {
     const sold = await (await saleOf(seller, keys.id ?? '', guaranteeDays)).deliver();
-    expect(since(sold.deliveredAt, sold.heldUntil, DAY)).toBe(kept);
+    expect(since(sold.deliveredAt, sold.heldUntil, DAY)).toBe(days);
   }
 });

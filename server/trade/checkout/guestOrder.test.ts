@@ -11,12 +11,12 @@ const stranger = (shop: TestShop) => supertest.agent(shop.server);
 async function send(
   shop: TestShop,
   productId: string,
-  given: { email?: string; key?: string; as?: object } = {},
+  options: { email?: string; key?: string; as?: object } = {},
 ) {
   const browser = stranger(shop);
   const lines = [{ productId, quantity: 1 }];
-  const { email = EMAIL, key = randomUUID() } = given;
-  const body = { ...(await shop.orderBody(browser, { lines })), email, terms: true, ...given.as };
+  const { email = EMAIL, key = randomUUID() } = options;
+  const body = { ...(await shop.orderBody(browser, { lines })), email, terms: true, ...options.as };
   const again = () =>
     stranger(shop).post('/api/account/checkout/guest').set('idempotency-key', key).send(body);
   const reply = await browser.post('/api/account/checkout/guest').set('idempotency-key', key).send(body);
@@ -74,7 +74,7 @@ describe('a guest', () => {
     expect(letter?.text).not.toContain('golpe');
   });
 
-  it('who took over a device loses access when the owner of the address opens the link', async () => {
+  it('with access to another person’s device loses it when the owner of the address opens the link', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ stock: 3 });
     const { browser } = await send(shop, product.id);

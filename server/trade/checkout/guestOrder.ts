@@ -44,7 +44,7 @@ const KNOWN =
 
 /**
  * Places the order of a guest and creates the account in one transaction. The device is signed in without confirmation,
- * and an email brings the link that sets a password. A known address signs nobody in: its owner gets an email, and the
+ * and an email brings the link that sets a password. A known address gets no session: its owner gets an email, and the
  * call throws `email_known` at `email`.
  */
 export async function orderAsGuest(
@@ -63,7 +63,7 @@ export async function orderAsGuest(
 
   const input = order.payer?.name;
   const name = input === undefined || (await reservedNameFault(deps.db, input)) ? GUEST_NAME : input;
-  const asked = { lines: order.lines, isGone: () => res.destroyed };
+  const turnRequest = { lines: order.lines, isGone: () => res.destroyed };
   const place = async (trx: Db): Promise<Guest> => {
     const account = await accounts.insert(trx, { name, email, passwordHash: null }, now);
     const { id: customerId } = account ?? (await insertUnknown(trx, name, now));
@@ -93,7 +93,7 @@ export async function orderAsGuest(
     };
   };
   try {
-    return await deps.turns.transaction(db, asked, place);
+    return await deps.turns.transaction(db, turnRequest, place);
   } catch (error) {
     if (!(error instanceof KnownAddress)) throw error;
   }

@@ -171,7 +171,7 @@ describe('one network, and one device', () => {
     expect(await whereFrom()).toEqual([]);
   });
 
-  it('may reserve on one device as much as on one account, whoever signs in on it', async () => {
+  it('may reserve on one device as much as on one account, with any sign-ins on it', async () => {
     const { shop, product } = await openShop(1_000);
     const device = supertest.agent(shop.server);
     const buy = async (email: string) => {

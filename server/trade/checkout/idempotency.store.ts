@@ -50,11 +50,11 @@ export async function keepReply<Reply>(
     .where('key', '=', key)
     .where('reply', 'is', null)
     .execute();
-  const { reply: kept } = await db
+  const { reply: storedReply } = await db
     .selectFrom('idempotencyKey')
     .select('reply')
     .where('customerId', '=', customerId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  return JSON.parse(kept ?? 'null') as Reply;
+  return JSON.parse(storedReply ?? 'null') as Reply;
 }

@@ -17,8 +17,8 @@ it('answers each of many buyers of a locked product, and all other visitors, whi
   const product = await shop.product({ priceCents: 5_000, stock: STOCK, delivery: '1h' });
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => shop.signInCustomer()));
 
-  const kept = keepRow(shop, product.id);
-  await kept.begun;
+  const lock = keepRow(shop, product.id);
+  await lock.begun;
   const order = {
     lines: [{ productId: product.id, quantity: 1 }],
     method: 'card',
@@ -36,11 +36,11 @@ it('answers each of many buyers of a locked product, and all other visitors, whi
   );
   if (engineOf(shop.db) === 'postgres') {
     await admin.get('/api/admin/customers').expect(200);
-    expect(kept.isOver()).toBe(false);
+    expect(lock.isOver()).toBe(false);
   }
-  const said = await answers;
-  expect(said.filter((status) => status === 201)).toHaveLength(STOCK);
-  expect(said.filter((status) => status === 409)).toHaveLength(BUYERS - STOCK);
+  const statuses = await answers;
+  expect(statuses.filter((status) => status === 201)).toHaveLength(STOCK);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(BUYERS - STOCK);
   expect(await shop.db.selectFrom('product').select('stock').where('id', '=', product.id).execute()).toEqual([
     { stock: 0 },
   ]);
@@ -69,7 +69,7 @@ async function keptShop(products: number, buyers: number) {
   const closing = new AbortController();
   const shop = await openTestShop({ closing: closing.signal });
   const cardToken = await shop.cardToken();
-  const kept = await Promise.all(
+  const stalls = await Promise.all(
     Array.from({ length: products }, () => shop.product({ priceCents: 5_000, stock: 50, delivery: '1h' })),
   );
   const cookies = await Promise.all(Array.from({ length: buyers }, () => shop.customerCookie()));
@@ -77,7 +77,7 @@ async function keptShop(products: number, buyers: number) {
   const keep = (one?: number) =>
     new Promise<() => void>((resolve) => {
       void transaction(shop.db, async (trx) => {
-        for (const [index, { id }] of kept.entries())
+        for (const [index, { id }] of stalls.entries())
           if (one === undefined || one === index) await lockRow(trx, 'product', id);
         await new Promise<void>((release) => resolve(release));
       });
@@ -88,7 +88,7 @@ async function keptShop(products: number, buyers: number) {
     signal?: AbortSignal;
   }
   const order = (buyer: number, { of = [0], key = randomUUID(), signal }: Order = {}) => {
-    const lines = of.map((index) => ({ productId: kept[index]?.id, quantity: 1 }));
+    const lines = of.map((index) => ({ productId: stalls[index]?.id, quantity: 1 }));
     const body = { lines, method: 'card', installments: 1, cardToken, total: 50 * lines.length };
     return fetch(`${shop.address}/api/account/checkout`, {
       method: 'POST',

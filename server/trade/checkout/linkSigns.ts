@@ -59,7 +59,7 @@ export async function buyerOf(db: Db, { customerId, payerCpf, vault }: Buying) {
     email: buyer.email,
     pixKey: pixKeyOf(vault, buyer),
     own,
-    typed: payerCpf === undefined ? [] : [taxIdHashOf(vault, payerCpf)],
+    payerPrints: payerCpf === undefined ? [] : [taxIdHashOf(vault, payerCpf)],
   };
 }
 
@@ -70,12 +70,12 @@ interface Parties {
 
 /** The lines, each with the place where its seller's CPF or CNPJ matches the buyer, as coupon rules need it. */
 export function withTaxIds<Line extends { sellerId: string }>(
-  { buyer: { own, typed }, owners }: Parties,
+  { buyer: { own, payerPrints }, owners }: Parties,
   lines: readonly Line[],
 ): (Line & { sellersTaxId: 'account' | 'typed' | undefined })[] {
   const of = (sellerId: string) => {
     const print = owners.find(({ id }) => id === sellerId)?.taxIdPrint ?? '';
-    return own.includes(print) ? 'account' : typed.includes(print) ? 'typed' : undefined;
+    return own.includes(print) ? 'account' : payerPrints.includes(print) ? 'typed' : undefined;
   };
   return lines.map((line) => ({ ...line, sellersTaxId: of(line.sellerId) }));
 }
@@ -111,7 +111,7 @@ async function signsByOwner(trx: Db, linking: Linking, now: Date) {
   const sessions = await ownersSessions(trx, linking, now);
   const sharedDevice = await boughtOnSameDevice(trx, linking);
   const onlySeller = await onlySellerOf(trx, linking.customerId);
-  const prints = [...buyer.own, ...buyer.typed];
+  const prints = [...buyer.own, ...buyer.payerPrints];
   return (owner: Owners[number]): LinkSign[] => {
     const key = pixKeyOf(vault, owner);
     const keyPrint = key === undefined ? undefined : taxIdHashOf(vault, key);

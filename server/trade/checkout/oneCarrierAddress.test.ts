@@ -78,7 +78,7 @@ it('limits the new accounts of one device, and those of one address', { timeout:
 });
 
 it(
-  'lets the owner of an address sign up, buy and reset whatever strangers have sent to it',
+  'lets the owner of an address sign up, buy and reset after any requests of strangers',
   { timeout: 60_000 },
   async () => {
     const shop = await openTestShop({ trustProxy: 1 });

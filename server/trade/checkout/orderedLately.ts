@@ -15,13 +15,13 @@ const LATELY_MS = 15 * MINUTE;
 export async function orderedLately(
   db: Db,
   customerId: string,
-  asked: readonly AskedLine[],
+  cart: readonly AskedLine[],
   now: Date,
 ): Promise<Quote['ordered']> {
-  const wanted = namesOf(asked.map(({ productId }) => productId));
+  const cartNames = namesOf(cart.map(({ productId }) => productId));
   const lately = await recentOrders(db, customerId, now);
   const same = lately.find(
-    ({ minutes, productIds }) => minutes * MINUTE < LATELY_MS && namesOf(productIds) === wanted,
+    ({ minutes, productIds }) => minutes * MINUTE < LATELY_MS && namesOf(productIds) === cartNames,
   );
   return same ? { number: same.number, minutes: same.minutes } : null;
 }

@@ -30,18 +30,18 @@ export async function replaceWaiting(
   deps: PaymentDeps,
   customerId: string,
   ref: string,
-  asked: Asked,
+  request: Asked,
 ): Promise<void> {
   const { db, now, providers } = deps;
   const purchase = await payments.findPurchase(db, customerId, ref);
-  if (!purchase || asked.replaces === undefined) return;
+  if (!purchase || request.replaces === undefined) return;
   const [latest] = await payments.listOf(db, purchase.id);
-  if (latest?.id !== asked.replaces || latest.status !== 'pending') return;
-  if (latest.method !== 'card' && latest.method === asked.method)
+  if (latest?.id !== request.replaces || latest.status !== 'pending') return;
+  if (latest.method !== 'card' && latest.method === request.method)
     throw new Failure('payment_pending', 'Este pedido já espera por essa forma de pagamento.');
   if (payments.isAtBank(latest, now()))
     throw new Failure('payment_pending', 'O boleto venceu e o banco ainda pode confirmar o pagamento.');
-  await readyFor(db, purchase, providers.inUse, asked, now());
+  await readyFor(db, purchase, providers.inUse, request, now());
   await cancelPendingPayment(deps, latest);
 }
 
@@ -50,7 +50,7 @@ async function readyFor(
   db: Db,
   purchase: PurchaseRow,
   provider: PaymentProvider,
-  { replaces: _replaced, ...asked }: Asked,
+  { replaces: _replaced, ...request }: Asked,
   now: Date,
 ) {
   if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') <= now.toISOString()) throw over(purchase);
@@ -59,7 +59,7 @@ async function readyFor(
   const owners = await ownersOf(db, lines);
   refuseOwnListings(purchase.customerId, owners, lines);
   const unpaid = await unpaidCase(db, purchase.customerId, lines, now, purchase.id);
-  const choice = checkedChoice(provider, asked, lines, settings, {
+  const choice = checkedChoice(provider, request, lines, settings, {
     currency: purchase.currency,
     unpaid,
   });
@@ -81,28 +81,28 @@ function termsOf(
   method: PaymentMethod,
   settings: StoreSettings,
   now: Date,
-): { deadline: Date; kept: Date } {
+): { deadline: Date; reservedUntil: Date } {
   const { placedAt, expiresAt } = purchase;
   const placed = deadlineOf(method, settings, new Date(placedAt)).getTime();
   if (method === 'boleto' && placed <= now.getTime()) throw over(purchase);
   // The days reserved after a boleto's due day are no time to pay.
   const latest = method === 'boleto' ? placed : Math.max(placed, Date.parse(expiresAt ?? placedAt));
   const deadline = new Date(Math.min(deadlineOf(method, settings, now).getTime(), latest));
-  return { deadline, kept: keptUntil(method, deadline, settings) };
+  return { deadline, reservedUntil: keptUntil(method, deadline, settings) };
 }
 
 /** Pays an order again after its last payment failed or was replaced. */
-export async function payAgain(trx: Db, who: Placing, ref: string, asked: Asked, now: Date): Promise<void> {
+export async function payAgain(trx: Db, who: Placing, ref: string, request: Asked, now: Date): Promise<void> {
   const found = await payments.findPurchase(trx, who.customerId, ref);
   if (!found) throw notFound('Não encontramos este pedido.');
   const purchase = await payments.lockPurchase(trx, found.id);
   const [latest] = await payments.listOf(trx, purchase.id);
   if (purchase.status === 'pending' && (!latest || latest.status === 'pending'))
     throw new Failure('payment_pending', 'Este pedido ainda tem um pagamento em andamento.');
-  const ready = await readyFor(trx, purchase, who.provider, asked, now);
-  const { lines, owners, choice, totals, deadline, kept } = ready;
+  const ready = await readyFor(trx, purchase, who.provider, request, now);
+  const { lines, owners, choice, totals, deadline, reservedUntil } = ready;
   for (const { id: lineId, productId, quantity } of lines) {
-    if (!productId || !(await units.reserve(trx, { productId, quantity, lineId, until: kept })))
+    if (!productId || !(await units.reserve(trx, { productId, quantity, lineId, until: reservedUntil })))
       throw over(purchase);
   }
   await trx
@@ -110,7 +110,7 @@ export async function payAgain(trx: Db, who: Placing, ref: string, asked: Asked,
     .set({
       ...totals,
       paymentMethod: choice.method,
-      expiresAt: kept.toISOString(),
+      expiresAt: reservedUntil.toISOString(),
       updatedAt: now.toISOString(),
       version: purchase.version + 1,
     })
@@ -122,7 +122,7 @@ export async function payAgain(trx: Db, who: Placing, ref: string, asked: Asked,
     lines,
     now,
   );
-  const buyer = await buyerOf(trx, { ...who, payerCpf: asked.payer?.cpf });
+  const buyer = await buyerOf(trx, { ...who, payerCpf: request.payer?.cpf });
   await noteLinks(trx, { ...who, buyer, owners }, purchase.id, now);
   await insertPayment(
     trx,

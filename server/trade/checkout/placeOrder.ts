@@ -41,17 +41,17 @@ export interface Placing {
 }
 
 /** Writes an order, reserves its goods and writes the payment in one transaction. Throws when the order is refused. */
-export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date): Promise<void> {
+export async function placeOrder(trx: Db, who: Placing, request: Asked, now: Date): Promise<void> {
   const settings = await settingsStore.read(trx);
   // The orders of one person run one after the other: parallel ones would not count each other.
   await lockRow(trx, 'customer', who.customerId);
-  await refuseUnasked(trx, who.customerId, asked, now);
+  await refuseUnasked(trx, who.customerId, request, now);
   await refuseInactive(trx, who.customerId);
-  const priced = await pricedLines(trx, asked.lines, settings, now);
+  const priced = await pricedLines(trx, request.lines, settings, now);
   const owners = await ownersOf(trx, priced);
   refuseOwnListings(who.customerId, owners, priced);
   await refuseHoarding(trx, who.customerId, who.origin, priced);
-  const buyer = await buyerOf(trx, { ...who, payerCpf: asked.payer?.cpf });
+  const buyer = await buyerOf(trx, { ...who, payerCpf: request.payer?.cpf });
   const unpaid = await unpaidCase(trx, who.customerId, priced, now);
   const person = couponPerson(who.vault, buyer);
   const taken = await couponsForOrder(
@@ -61,20 +61,20 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
       customerId: who.customerId,
       emailConfirmed: unpaid.emailConfirmed === true,
       lines: withTaxIds({ buyer, owners }, priced),
-      codes: asked.coupons ?? [],
+      codes: request.coupons ?? [],
     },
     now,
   );
   const lines = priced.map((line, place) => ({ ...line, ...couponsOfLine(taken, place) }));
   const { currency } = settings;
-  const choice = checkedChoice(who.provider, asked, lines, settings, { currency, unpaid });
+  const choice = checkedChoice(who.provider, request, lines, settings, { currency, unpaid });
   const { interestCents, ...totals } = totalsOf(lines, choice, settings);
-  if (asked.currency !== undefined && asked.currency !== currency) throw priceChanged();
-  if (totals.totalCents + interestCents !== centavosOf(asked.total)) throw priceChanged();
+  if (request.currency !== undefined && request.currency !== currency) throw priceChanged();
+  if (totals.totalCents + interestCents !== centavosOf(request.total)) throw priceChanged();
 
   const at = now.toISOString();
   const deadline = deadlineOf(choice.method, settings, now);
-  const kept = keptUntil(choice.method, deadline, settings);
+  const reservedUntil = keptUntil(choice.method, deadline, settings);
   const id = randomUUID();
   await trx
     .insertInto('purchase')
@@ -88,7 +88,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
       paymentMethod: choice.method,
       currency,
       selfRefundDays: settings.selfRefundDays,
-      expiresAt: kept.toISOString(),
+      expiresAt: reservedUntil.toISOString(),
       placedAt: at,
       updatedAt: at,
     })
@@ -108,7 +108,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
     .execute();
   await insertUses(trx, id, taken);
   await insertBuyerKeys(trx, id, [...person.keys, ...person.typedKeys]);
-  await keepGoods(trx, id, lines, kept);
+  await keepGoods(trx, id, lines, reservedUntil);
   await noteLinks(trx, { ...who, buyer, owners }, id, now);
   await refuseToKeepTooMuch(
     trx,
@@ -138,20 +138,20 @@ interface Charging extends Placing, Choice {
   totals: { totalCents: number; interestCents: number };
 }
 
-export async function insertPayment(trx: Db, given: Charging, deadline: Date, now: Date): Promise<void> {
+export async function insertPayment(trx: Db, charging: Charging, deadline: Date, now: Date): Promise<void> {
   await payments.insert(trx, {
-    id: given.paymentId,
-    purchaseId: given.purchaseId,
-    provider: given.provider.name,
+    id: charging.paymentId,
+    purchaseId: charging.purchaseId,
+    provider: charging.provider.name,
     providerId: null,
-    method: given.method,
+    method: charging.method,
     status: 'pending',
-    currency: given.currency,
-    amountCents: given.totals.totalCents,
-    interestCents: given.totals.interestCents,
-    installments: given.installments,
-    cardToken: given.cardToken ?? null,
-    chargeDetails: detailsKept(given, given.method, given),
+    currency: charging.currency,
+    amountCents: charging.totals.totalCents,
+    interestCents: charging.totals.interestCents,
+    installments: charging.installments,
+    cardToken: charging.cardToken ?? null,
+    chargeDetails: detailsKept(charging, charging.method, charging),
     cardLast4: null,
     pixCode: null,
     boletoLine: null,

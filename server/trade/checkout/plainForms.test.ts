@@ -16,11 +16,11 @@ async function openShop() {
   const address = `/finalizar?item=${product.id}:1`;
   const { text } = await ana.get(address).expect(200);
   const fields = fieldsIn(text);
-  const send = (given: object = {}, to = address) =>
+  const send = (extra: object = {}, to = address) =>
     ana
       .post(to)
       .type('form')
-      .send({ method: 'pix', ...fields, ...given });
+      .send({ method: 'pix', ...fields, ...extra });
   const orders = async () => (await shop.db.selectFrom('purchase').select('id').execute()).length;
   return { ...shop, product, ana, address, fields, send, orders };
 }
@@ -38,9 +38,9 @@ it('the checkout form, sent five times in parallel, places one order and leads t
   expect(headers['cache-control']).toBe('no-store');
 
   // Another payment method is another order, which needs a confirmation.
-  const asked = await send({ method: 'boleto' });
-  expect([asked.status, await orders()]).toEqual([409, 1]);
-  expect(asked.text).toContain('Você acabou de fazer este mesmo pedido');
+  const confirmation = await send({ method: 'boleto' });
+  expect([confirmation.status, await orders()]).toEqual([409, 1]);
+  expect(confirmation.text).toContain('Você acabou de fazer este mesmo pedido');
   const after = leads[0]?.split('/').at(-1) ?? '';
   expect((await send({ method: 'boleto', after })).status).toBe(303);
   expect(await orders()).toBe(2);
@@ -101,13 +101,13 @@ it('a pending Pix is replaced by a boleto with its form, and another form cancel
 it('the pages of an order ask for the confirmation of an unconfirmed address only', async () => {
   const { ana, buy, product, customer, signInCustomer } = await openShop();
   const bia = await signInCustomer(await customer({ emailConfirmedAt: null }));
-  for (const [browser, asked] of [
+  for (const [browser, asks] of [
     [ana, false],
     [bia, true],
   ] as const) {
     const { number } = await buy(browser, { lines: [{ productId: product.id, quantity: 1 }] });
     for (const page of [`/finalizar/${number}`, `/conta/pedidos/${number}`])
-      expect((await browser.get(page).expect(200)).text.includes('Enviar o link de novo')).toBe(asked);
+      expect((await browser.get(page).expect(200)).text.includes('Enviar o link de novo')).toBe(asks);
   }
 });
 

@@ -12,7 +12,7 @@ it('promises no automatic delivery of a manual product until units are loaded', 
 
   const read = async (path: string) => (await shop.http.get(path).expect(200)).body;
   /** The places where a buyer reads it before the payment: the product's page, its card, and the checkout. */
-  const shown = async () => [
+  const promises = async () => [
     (await read(`/api/products/${slug}`)).delivery,
     (await read('/api/products')).items[0].delivery,
     (await ana.post('/api/account/checkout/quote').send({ lines }).expect(200)).body.lines[0].delivery,
@@ -24,7 +24,7 @@ it('promises no automatic delivery of a manual product until units are loaded', 
     return { delivery: line.delivery, state: line.state, due: line.dueAt !== null };
   };
 
-  await expect.poll(shown).toEqual(['15min', '15min', '15min']);
+  await expect.poll(promises).toEqual(['15min', '15min', '15min']);
   expect(await sold()).toEqual({ delivery: '15min', state: 'coming', due: true });
   // The seller's own promise stays stored.
   expect((await owner.get(`/api/seller/products/${id}`).expect(200)).body.draft.delivery).toBe('instant');
@@ -33,6 +33,6 @@ it('promises no automatic delivery of a manual product until units are loaded', 
     .post(`/api/seller/products/${id}/units`)
     .send({ kind: 'code', text: 'CODIGO-1\nCODIGO-2' })
     .expect(201);
-  await expect.poll(shown).toEqual(['instant', 'instant', 'instant']);
+  await expect.poll(promises).toEqual(['instant', 'instant', 'instant']);
   expect(await sold()).toEqual({ delivery: 'instant', state: 'ready', due: false });
 });

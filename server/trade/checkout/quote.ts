@@ -80,11 +80,11 @@ export function methodsOf(
 export async function quote(
   db: Db,
   { customer, vault, provider }: { customer: { id: string; emailConfirmed: boolean } | undefined } & Deps,
-  { lines: asked, coupons = [] }: { lines: readonly AskedLine[]; coupons?: readonly string[] | undefined },
+  { lines: cart, coupons = [] }: { lines: readonly AskedLine[]; coupons?: readonly string[] | undefined },
   settings: StoreSettings,
   now: Date,
 ): Promise<Omit<Quote, 'simulated'>> {
-  const priced = await pricedLines(db, asked, settings, now);
+  const priced = await pricedLines(db, cart, settings, now);
   const customerId = customer?.id;
   let offered: readonly OfferedLine[] = priced;
   let keys: readonly string[] = [];
@@ -105,7 +105,7 @@ export async function quote(
   const lines = priced.map((line, place) => ({ ...line, ...couponsOfLine(taken, place) }));
   return {
     guest: customerId === undefined,
-    ordered: customerId === undefined ? null : await orderedLately(db, customerId, asked, now),
+    ordered: customerId === undefined ? null : await orderedLately(db, customerId, cart, now),
     lines: lines.map(({ sellerName, priceCents, quantity, ...line }) => ({
       productId: line.productId,
       slug: line.slug,

@@ -26,7 +26,7 @@ export async function refuseHoarding(
   trx: Db,
   customerId: string,
   origin: Origin,
-  asked: readonly Line[],
+  cart: readonly Line[],
 ): Promise<void> {
   const own = await unpaid(trx, 'customerId', customerId);
   const orders = new Set(own.map(({ id }) => id)).size;
@@ -37,7 +37,7 @@ export async function refuseHoarding(
     );
   if (await hasPaid(trx, customerId)) return;
   const than = orders > 0 ? ' ou pague um dos pedidos em aberto' : '';
-  if (isTooMuch([...own, ...asked], NEWCOMER))
+  if (isTooMuch([...own, ...cart], NEWCOMER))
     throw new Failure(
       'too_many_open_orders',
       `Até o seu primeiro pagamento, guardamos no máximo ${NEWCOMER.units} unidades ou ${formatMoney(reaisOf(NEWCOMER.cents), (await settings.read(trx)).currency)} para você. Diminua a quantidade${than}.`,
@@ -49,7 +49,7 @@ export async function refuseHoarding(
     const key = origin[column];
     if (key === null) continue;
     await lockName(trx, `${column} ${key}`);
-    if (isTooMuch([...(await unpaid(trx, column, key)), ...asked], limit))
+    if (isTooMuch([...(await unpaid(trx, column, key)), ...cart], limit))
       throw new Failure(
         'too_many_open_orders',
         'Já há muito guardado para pedidos sem pagamento feitos do seu aparelho ou da sua rede. Pague ou cancele algum deles, ou espere alguns minutos.',

@@ -47,8 +47,8 @@ it('stores no CPF that a database copy reveals, and uses each where it is needed
   now = new Date(now.getTime() + 21_000);
   await shop.runPaymentJobs();
   expect(shop.bank.of(placed.payment.id)).toMatchObject({ status: 'pending' });
-  const told = shop.bank.sent.findLast(({ method }) => method === 'POST');
-  expect(told?.body['payer']).toMatchObject({ identification: { number: PAYERS } });
+  const charge = shop.bank.sent.findLast(({ method }) => method === 'POST');
+  expect(charge?.body['payer']).toMatchObject({ identification: { number: PAYERS } });
 
   // After the key is lost the CPF counts as empty.
   const row = await shop.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow();

@@ -53,7 +53,7 @@ export interface PricedLine extends AskedLine {
  */
 export async function pricedLines(
   db: Db,
-  asked: readonly AskedLine[],
+  cart: readonly AskedLine[],
   { enableStockManagement, sellerFeePercent, ...settings }: StoreSettings,
   now: Date,
 ): Promise<PricedLine[]> {
@@ -61,7 +61,7 @@ export async function pricedLines(
     .where(
       'product.id',
       'in',
-      asked.map(({ productId }) => productId),
+      cart.map(({ productId }) => productId),
     )
     .where('product.cell', 'is not', null)
     .select([
@@ -81,7 +81,7 @@ export async function pricedLines(
       { ...row, stock: enableStockManagement || row.countsUnits ? row.stock : null },
     ]),
   );
-  const errors = asked.flatMap(({ productId, quantity }, index) => {
+  const errors = cart.flatMap(({ productId, quantity }, index) => {
     const row = byId.get(productId);
     const message = !row
       ? 'Este produto não está mais à venda'
@@ -93,7 +93,7 @@ export async function pricedLines(
     return message ? [{ path: `lines.${index}`, message }] : [];
   });
   if (errors.length > 0) throw notEnough(errors);
-  return asked.flatMap((line) => {
+  return cart.flatMap((line) => {
     const row = byId.get(line.productId);
     return row
       ? [

@@ -18,7 +18,7 @@ export interface UnpaidCase {
   /** Undefined for a guest, whose account is created with the order. */
   emailConfirmed: boolean | undefined;
   /** The quantity of each product that unpaid orders already reserve. */
-  kept: ReadonlyMap<string, Kept>;
+  reserved: ReadonlyMap<string, Kept>;
 }
 
 export interface UnpaidLine {
@@ -46,7 +46,7 @@ export async function unpaidCase(
           .executeTakeFirstOrThrow();
   return {
     emailConfirmed: customer && customer.emailConfirmedAt !== null,
-    kept: await keptUnpaid(
+    reserved: await keptUnpaid(
       db,
       lines.flatMap(({ productId }) => productId ?? []),
       now,
@@ -65,11 +65,11 @@ const GUEST =
 export function unpaidRefusal(
   method: PaymentMethod,
   lines: readonly UnpaidLine[],
-  { emailConfirmed, kept }: UnpaidCase,
+  { emailConfirmed, reserved }: UnpaidCase,
 ): string | undefined {
   const counted = lines.flatMap(({ productId, quantity, stock }) => {
     if (stock === null) return [];
-    const of = kept.get(productId ?? '') ?? NOTHING_KEPT;
+    const of = reserved.get(productId ?? '') ?? NOTHING_KEPT;
     const units = stock + of.all;
     return [{ units, boletos: of.boletos + quantity, room: mostWaiting(units, of) - of.waiting - quantity }];
   });

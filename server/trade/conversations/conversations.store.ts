@@ -262,9 +262,9 @@ export async function hasReason(
 export const causeOf = (id: string, side: ConversationSide): string => `conversation ${id} to ${side} `;
 
 /** Records how far a side has read the conversation, and withdraws its pending notices. */
-export async function markSeen(trx: Db, talk: Talk, asked: number, now: Date): Promise<void> {
+export async function markSeen(trx: Db, talk: Talk, upTo: number, now: Date): Promise<void> {
   const { id, side } = talk;
-  const seq = Math.min(asked, await lastSeqOf(trx, id));
+  const seq = Math.min(upTo, await lastSeqOf(trx, id));
   const [seen, unread, other] =
     side === 'buyer'
       ? (['buyerSeen', 'buyerUnread', 'seller'] as const)
@@ -413,8 +413,11 @@ export async function purge(db: Db, now: Date): Promise<void> {
       .where('lineId', 'is', null)
       .where('lastAt', '<', new Date(now.getTime() - KEPT_MS).toISOString())
       .select('id');
-    const said = trx.selectFrom('conversationMessage').where('conversationId', 'in', old).select('seq');
-    await trx.deleteFrom('conversationPicture').where('messageSeq', 'in', said).execute();
+    const messageSeqs = trx
+      .selectFrom('conversationMessage')
+      .where('conversationId', 'in', old)
+      .select('seq');
+    await trx.deleteFrom('conversationPicture').where('messageSeq', 'in', messageSeqs).execute();
     await trx.deleteFrom('conversationMessage').where('conversationId', 'in', old).execute();
     await trx.deleteFrom('conversation').where('id', 'in', old).execute();
   });

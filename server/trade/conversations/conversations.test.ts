@@ -324,7 +324,7 @@ it('is read by the team with a reason that both sides see, and is deleted with i
   expect(answer.statusCode).toBe(409);
   const left = await shop.read(owner);
   expect(left).toMatchObject({ other: 'Conta apagada', against: 'Quem comprou apagou a conta.' });
-  expect(left.messages.map(({ text, picture: shown }) => [text, shown])).toEqual([
+  expect(left.messages.map(({ text, picture: file }) => [text, file])).toEqual([
     ['Mensagem apagada com a conta', null],
     ['Mensagem apagada com a conta', null],
     ['Vai sair.', null],
@@ -343,9 +343,9 @@ it('begins before the sale after a public answer of the seller, for each listing
     who.post(`/api/account/listing-questions/${slug}/conversation`).send({});
   expect((await open(buyer).expect(409)).body.detail).toContain('quando quem vende responder');
   const ask = `/api/account/listing-questions/${product.slug}`;
-  const { body: asked } = await buyer.post(ask).send({ text: 'Tem a skin azul?' }).expect(201);
+  const { body: question } = await buyer.post(ask).send({ text: 'Tem a skin azul?' }).expect(201);
   await open(buyer).expect(409);
-  await owner.post(`/api/seller/questions/${asked.id}/answer`).send({ text: 'Tem.' }).expect(200);
+  await owner.post(`/api/seller/questions/${question.id}/answer`).send({ text: 'Tem.' }).expect(200);
   expect((await buyer.get(ask).expect(200)).body).toMatchObject({ mayTalk: true, conversation: null });
   const { conversation: id } = (await open(buyer).expect(201)).body;
   expect((await open(buyer).expect(201)).body).toEqual({ conversation: id });

@@ -8,6 +8,6 @@ import type { ConversationSide } from '#shared/contract/account/conversations.ts
  */
 export function messageKeys(secret: string) {
   const key = derivedKey(secret, 'conversation messages');
-  return (side: ConversationSide, after: number, said: string): string =>
-    createHmac('sha256', key).update(`${side} ${after} ${said}`).digest('base64url');
+  return (side: ConversationSide, after: number, text: string): string =>
+    createHmac('sha256', key).update(`${side} ${after} ${text}`).digest('base64url');
 }

@@ -61,15 +61,15 @@ it('lets each of two people block the other, except about an open sale', async (
     blocked: true,
     against: expect.stringContaining('Você bloqueou'),
   });
-  const told = (await shop.read(ana)).against;
-  expect(told).toBe('Esta conversa não recebe mensagens novas. Se precisar, fale com o atendimento.');
+  const notice = (await shop.read(ana)).against;
+  expect(notice).toBe('Esta conversa não recebe mensagens novas. Se precisar, fale com o atendimento.');
   for (const who of [zé, ana]) await shop.say(who, 'Oi?').expect(409);
   expect((await shop.read(ana)).messages).toHaveLength(1);
-  const asked = await ana
+  const refusal = await ana
     .post(`/api/account/listing-questions/${shop.other.slug}`)
     .send({ text: 'Tem?' })
     .expect(409);
-  expect(asked.body.detail).toBe('Esta loja não recebe perguntas novas desta conta.');
+  expect(refusal.body.detail).toBe('Esta loja não recebe perguntas novas desta conta.');
 
   // The two sides of an open sale reach each other, until neither owes anything.
   expect(await shop.read(zé, ofSale)).toMatchObject({ blocked: true, against: null });
@@ -125,8 +125,8 @@ it('brings a report about the other side to the team, who reads with a reason an
   await admin.get(`${address}/conversation/pictures/1`).expect(409);
   await admin.post(`${address}/conversation`).send({ reason: 'sim' }).expect(400);
   const reason = 'A denúncia fala do que foi dito.';
-  const said = await admin.post(`${address}/conversation`).send({ reason }).expect(200);
-  expect(said.body.messages).toMatchObject([{ text: 'Paga por fora?' }, { side: 'team' }]);
+  const reply = await admin.post(`${address}/conversation`).send({ reason }).expect(200);
+  expect(reply.body.messages).toMatchObject([{ text: 'Paga por fora?' }, { side: 'team' }]);
   expect((await shop.read(zé)).messages.at(-1)?.text).toContain(reason);
 
   const decide = (version: number) =>
@@ -242,7 +242,7 @@ it("inserts a seller's quick reply into a conversation, with that conversation's
   await add('Mais um').expect(409);
 });
 
-it("signals the lists of both sides on changes in their conversations, and no one else's", async () => {
+it('signals the lists of both sides on changes in their conversations, and no other lists', async () => {
   const shop = await openShop();
   const address = '/api/account/conversations/events';
   await shop.ana.get(`${address}?as=seller`).expect(403);

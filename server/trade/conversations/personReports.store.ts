@@ -24,7 +24,7 @@ export async function insert(
   trx: Db,
   talk: Talk,
   people: { reporterId: string; reportedId: string },
-  said: { fault: TalkFault; text: string },
+  report: { fault: TalkFault; text: string },
   now: Date,
 ): Promise<void> {
   const began = await trx
@@ -38,7 +38,7 @@ export async function insert(
     .insertInto('personReport')
     .values({
       ...people,
-      ...said,
+      ...report,
       id: randomUUID(),
       conversationId: talk.id,
       side: talk.side,

@@ -41,7 +41,7 @@ const SHOWN = [
 ] as const;
 
 /** A row that the query has restricted to answered questions. */
-const shown = <Row extends { answer: string | null; answeredAt: string | null }>(row: Row) => ({
+const answeredRow = <Row extends { answer: string | null; answeredAt: string | null }>(row: Row) => ({
   ...row,
   answer: row.answer ?? '',
   answeredAt: row.answeredAt ?? '',
@@ -60,7 +60,7 @@ export async function list(db: Db, productId: string, { page, perPage }: PageQue
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { items: rows.map(shown), page, perPage, total };
+  return { items: rows.map(answeredRow), page, perPage, total };
 }
 
 const ASKED_SHOWN = 20;
@@ -125,26 +125,30 @@ export async function findWaiting(
   return row?.id;
 }
 
-export async function insert(trx: Db, name: string, asked: Asked, now: Date): Promise<string> {
+export async function insert(trx: Db, name: string, question: Asked, now: Date): Promise<string> {
   const id = randomUUID();
   await trx
     .insertInto('listingQuestion')
-    .values({ ...asked, id, author: signedName(name), askedAt: now.toISOString() })
+    .values({ ...question, id, author: signedName(name), askedAt: now.toISOString() })
     .execute();
   return id;
 }
 
 /** Withdraws an unanswered question; returns its shop. Throws `not_found`. */
 export async function withdraw(trx: Db, id: string, customerId: string): Promise<{ ownerId: string | null }> {
-  const gone = await trx
+  const withdrawnQuestion = await trx
     .deleteFrom('listingQuestion')
     .where('id', '=', id)
     .where('customerId', '=', customerId)
     .where(WAITS)
     .returning('sellerId')
     .executeTakeFirst();
-  if (!gone) throw missing();
-  return trx.selectFrom('seller').where('id', '=', gone.sellerId).select('ownerId').executeTakeFirstOrThrow();
+  if (!withdrawnQuestion) throw missing();
+  return trx
+    .selectFrom('seller')
+    .where('id', '=', withdrawnQuestion.sellerId)
+    .select('ownerId')
+    .executeTakeFirstOrThrow();
 }
 
 /** The questions to a shop: pending ones first, longest waiting on top, then the newest. */
@@ -240,31 +244,31 @@ export async function reportable(db: Db, id: string, customerId: string): Promis
     .select([...SHOWN, 'product.slug', 'product.title'])
     .executeTakeFirst();
   if (!row) throw missing();
-  const said = await db
+  const ownReport = await db
     .selectFrom('questionReport')
     .where('questionId', '=', id)
     .where('customerId', '=', customerId)
     .select('reason')
     .executeTakeFirst();
-  return { ...shown(row), reported: said !== undefined };
+  return { ...answeredRow(row), reported: ownReport !== undefined };
 }
 
 /** Adds a report of a question; each account counts once. */
 export async function report(
   trx: Db,
-  said: { questionId: string; customerId: string; reason: TalkFault },
+  input: { questionId: string; customerId: string; reason: TalkFault },
   now: Date,
 ): Promise<void> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('questionReport')
-    .values({ ...said, createdAt: now.toISOString() })
+    .values({ ...input, createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.columns(['questionId', 'customerId']).doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return;
   await trx
     .updateTable('listingQuestion')
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', said.questionId)
+    .where('id', '=', input.questionId)
     .execute();
 }
 

@@ -12,12 +12,12 @@ const HELD: Record<ConversationSide, string> = {
 };
 
 /** A message with each piece of contact data replaced by a mark. */
-export const withoutContacts = (said: string): string => maskContactData(said, '[contato ocultado]');
+export const withoutContacts = (text: string): string => maskContactData(text, '[contato ocultado]');
 
 /** The stored form of a message, without contact data. Throws `invalid` when it discloses a password. */
-export function saidBy(side: ConversationSide, said: string): { text: string; masked: 0 | 1 } {
+export function saidBy(side: ConversationSide, message: string): { text: string; masked: 0 | 1 } {
   // Checked before masking: a password may look like an address.
-  if (ACCESS.test(said)) throw faultAt('text', HELD[side]);
-  const text = withoutContacts(said);
-  return { text, masked: text === said ? 0 : 1 };
+  if (ACCESS.test(message)) throw faultAt('text', HELD[side]);
+  const text = withoutContacts(message);
+  return { text, masked: text === message ? 0 : 1 };
 }

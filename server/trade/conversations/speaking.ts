@@ -57,7 +57,7 @@ export function speaking({ db, vault, secret, publicUrl, now }: SpeakingDeps) {
     for (const each of [buyerId, ownerId ?? buyerId].toSorted(inOrder)) await lockRow(trx, 'customer', each);
     const talk = await writable(trx, side === 'buyer' ? buyerId : (ownerId ?? ''), name);
     const added = await conversations.add(trx, talk, message, now());
-    if (added?.isFirstUnread) await tellOther(trx, talk, added.seq, publicUrl, now());
+    if (added?.isFirstUnread) await notifyOther(trx, talk, added.seq, publicUrl, now());
     return added?.seq;
   };
 
@@ -68,10 +68,10 @@ export function speaking({ db, vault, secret, publicUrl, now }: SpeakingDeps) {
       { text, after }: { text: string; after: number },
     ): Promise<void> {
       const talk = await writable(db, customerId, name);
-      const said = saidBy(talk.side, text);
+      const message = saidBy(talk.side, text);
       await spend(db, `conversation messages of ${customerId}`, MESSAGES, now());
       const key = keyOf(talk.side, after, text);
-      await transaction(db, (trx) => add(trx, talk, { key, ...said }));
+      await transaction(db, (trx) => add(trx, talk, { key, ...message }));
     },
 
     /** Sends the picture of a multipart field. */
@@ -119,7 +119,7 @@ async function refuseMorePictures(db: Db, { id, side }: Talk): Promise<void> {
 export const inOrder = (one: string, other: string): number => (one < other ? -1 : 1);
 
 /** Notifies the other side of its first unread message, and again only after it has read. */
-async function tellOther(trx: Db, talk: Talk, seq: number, publicUrl: string, now: Date): Promise<void> {
+async function notifyOther(trx: Db, talk: Talk, seq: number, publicUrl: string, now: Date): Promise<void> {
   const to =
     talk.side === 'buyer'
       ? ({
@@ -137,7 +137,7 @@ async function tellOther(trx: Db, talk: Talk, seq: number, publicUrl: string, no
           question: 'Quem vende',
         } as const);
   if (to.id === null) return;
-  const told = {
+  const mail = {
     cause: conversations.causeOf(talk.id, to.side) + seq,
     to: await customerAddressee(trx, to.id),
     waitMs: MAIL_WAIT_MS,
@@ -145,9 +145,9 @@ async function tellOther(trx: Db, talk: Talk, seq: number, publicUrl: string, no
   const link = `${publicUrl}/${to.folder}/mensagens/${talk.name}`;
   if (talk.line) {
     const values = { venda: talk.name, produto: talk.title, quem: to.from, link };
-    await queueMail(trx, messageWaits, { ...told, values }, now);
+    await queueMail(trx, messageWaits, { ...mail, values }, now);
     return;
   }
   const values = { anuncio: talk.title, quem: to.question, link };
-  await queueMail(trx, questionWaits, { ...told, values }, now);
+  await queueMail(trx, questionWaits, { ...mail, values }, now);
 }

@@ -14,7 +14,7 @@ interface NotifyContext {
 const causeOf = (id: string, step: string): string => `question ${id} ${step}`;
 
 /** Notifies the shop of a question, or the customer of its answer. Neither email quotes the text. */
-export async function tellOfQuestion(
+export async function notifyQuestion(
   trx: Db,
   id: string,
   step: 'asked' | 'answered',
@@ -28,7 +28,7 @@ export async function tellOfQuestion(
     await queueMail(trx, listingAsked, { cause, to: await customerAddressee(trx, ownerId), values }, now);
     return;
   }
-  await untell(trx, id, ownerId, now);
+  await withdrawQuestionNotice(trx, id, ownerId, now);
   if (anonymizedAt !== null) return;
   const values = { anuncio: title, link: `${publicUrl}/perguntar/${slug}` };
   await queueMail(
@@ -40,14 +40,19 @@ export async function tellOfQuestion(
 }
 
 /** Withdraws the shop's pending notice of a question. */
-export async function untell(trx: Db, id: string, ownerId: string | null, now: Date): Promise<void> {
+export async function withdrawQuestionNotice(
+  trx: Db,
+  id: string,
+  ownerId: string | null,
+  now: Date,
+): Promise<void> {
   const cause = causeOf(id, 'asked');
   await outbox.withdraw(trx, cause);
   if (ownerId !== null) await notices.markReadAbout(trx, ownerId, cause, now);
 }
 
 /** Notifies both sides that the team removed a question, with the reason. */
-export async function tellOfRemoval(
+export async function notifyQuestionRemoved(
   trx: Db,
   id: string,
   motivo: string,
@@ -66,7 +71,7 @@ export async function tellOfRemoval(
       },
       now,
     );
-  await untell(trx, id, ownerId, now);
+  await withdrawQuestionNotice(trx, id, ownerId, now);
   if (anonymizedAt === null) await tell(customerId, `/perguntar/${slug}`);
   if (ownerId !== null) await tell(ownerId, '/vender/perguntas');
 }

@@ -8,7 +8,7 @@ type Tell = () => void;
 const PART = 500;
 
 /** Signals a changed conversation to its two participants. They are looked up once for all listeners. */
-export function tellPeople(
+export function signalParticipants(
   db: Db,
   onConversation: OnRowChange,
 ): (customerId: string, tell: Tell) => () => void {

@@ -21,10 +21,10 @@ export async function closeDispute(
   trx: Db,
   row: DisputeRow,
   { words, ...ended }: Ending,
-  telling: NotifyContext,
+  context: NotifyContext,
 ): Promise<void> {
   const { version } = await store.read(trx, row.id);
-  const { now } = telling;
+  const { now } = context;
   await store.step(
     trx,
     { id: row.id, version },
@@ -42,14 +42,14 @@ export async function closeDispute(
   await startClocks(trx, row.id, row.lineId, now);
   const note = `Disputa sobre “${row.title}” encerrada. ${words}`;
   await moveOrder(trx, row.purchaseId, { note, topic: 'dispute' }, BY_SHOP, now);
-  await notifyBothSides(trx, row, ['buyer', 'seller'], words, telling, 'ended');
+  await notifyBothSides(trx, row, ['buyer', 'seller'], words, context, 'ended');
 }
 
 /** Ends the open disputes of lines whose money went back in another way: nothing is left to decide. */
 export async function closeDisputesOf(
   trx: Db,
   lineIds: readonly string[],
-  telling: NotifyContext,
+  context: NotifyContext,
 ): Promise<void> {
   if (lineIds.length === 0) return;
   const open = await store
@@ -59,5 +59,5 @@ export async function closeDisputesOf(
     .orderBy('dispute.openedAt')
     .execute();
   const words = 'O valor do item voltou por outro caminho: um reembolso, ou o banco de quem pagou.';
-  for (const row of open) await closeDispute(trx, row, { by: 'refund', words }, telling);
+  for (const row of open) await closeDispute(trx, row, { by: 'refund', words }, context);
 }

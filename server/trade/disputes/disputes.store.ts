@@ -219,10 +219,10 @@ const aboutFile = (id: string): string => `evidence ${id}`;
 export async function insertFile(
   trx: Db,
   vault: Vault,
-  given: Pick<DisputeEvidenceTable, 'disputeId' | 'side' | 'name' | 'type'> & { content: Buffer },
+  upload: Pick<DisputeEvidenceTable, 'disputeId' | 'side' | 'name' | 'type'> & { content: Buffer },
   now: Date,
 ): Promise<void> {
-  const { content, ...file } = given;
+  const { content, ...file } = upload;
   const id = randomUUID();
   const sealed = vault.seal(content.toString('base64'), aboutFile(id));
   await trx

@@ -54,7 +54,7 @@ export async function notifyBothSides(
 }
 
 /** Emails the shop, at most once a day for the same text. */
-export async function tellTeam(
+export async function notifyTeam(
   trx: Db,
   row: DisputeRow,
   words: string,

@@ -74,17 +74,17 @@ it(
     const shop = await openShop('keys', { pages: true });
     const { placed, post } = await shop.sell(KEY);
     const browser = await shop.signInCustomer(shop.ana);
-    const shown = async () => {
+    const pageText = async () => {
       const { text } = await browser.get(`/conta/pedidos/${placed.number}`).expect(200);
       return text.replace(/<[^>]*>/g, '');
     };
-    expect(await shown()).not.toContain('Confirmar recebimento');
+    expect(await pageText()).not.toContain('Confirmar recebimento');
     await post('reveal');
-    expect(await shown()).toMatch(
+    expect(await pageText()).toMatch(
       /Teste antes de confirmar\. Nunca pedimos essa confirmação por mensagem\..*Confirmar recebimento/s,
     );
     await post('confirmation');
-    expect(await shown()).not.toContain('Confirmar recebimento');
+    expect(await pageText()).not.toContain('Confirmar recebimento');
   },
 );
 
@@ -111,7 +111,7 @@ it('confirms a key automatically after a day with a notice two hours before, whi
   expect(await pocketsOf(shop.db, 'ze', 'BRL')).toMatchObject({ held: 0 });
 });
 
-it('holds the money of an account for its guarantee, whatever its seller calls the goods', async () => {
+it('holds the money of an account for its guarantee, under any name of the goods', async () => {
   const shop = await openShop('accounts');
   const { line } = await shop.sell(KEY);
   expect(await line()).toMatchObject({ confirmBy: '2026-01-18T12:00:00.000Z' });

@@ -56,10 +56,10 @@ export async function confirmReceipt(
   );
   const { seq } = await payments.lockPurchase(trx, purchaseId);
   await noteHaste(trx, lineId, now);
-  await tellSeller(trx, { ...line, seq }, 'Quem comprou confirmou o recebimento.', publicUrl, now);
+  await notifySeller(trx, { ...line, seq }, 'Quem comprou confirmou o recebimento.', publicUrl, now);
 }
 
-const tellSeller = (
+const notifySeller = (
   trx: Db,
   line: { id: string; title: string; sellerId: string | null; position: number; seq: number },
   motivo: string,
@@ -92,7 +92,7 @@ const unconfirmed = (db: Db, now: Date) =>
  * several processes at once.
  */
 export async function confirmDue(db: Db, publicUrl: string, now: Date): Promise<void> {
-  for (const hours of NOTICE_HOURS) await tellBefore(db, hours, publicUrl, now);
+  for (const hours of NOTICE_HOURS) await notifyBeforeConfirmation(db, hours, publicUrl, now);
   while ((await transaction(db, (trx) => confirmSome(trx, publicUrl, now))) === PART);
 }
 
@@ -131,12 +131,12 @@ async function confirmSome(trx: Db, publicUrl: string, now: Date): Promise<numbe
       { topic: 'confirmation', note: `O recebimento de “${title}” foi confirmado pelo prazo.` },
       now,
     );
-    await tellSeller(trx, line, 'O recebimento foi confirmado pelo prazo.', publicUrl, now);
+    await notifySeller(trx, line, 'O recebimento foi confirmado pelo prazo.', publicUrl, now);
   }
   return held.length;
 }
 
-async function tellBefore(db: Db, hours: number, publicUrl: string, now: Date): Promise<void> {
+async function notifyBeforeConfirmation(db: Db, hours: number, publicUrl: string, now: Date): Promise<void> {
   const after = (count: number) => new Date(now.getTime() + count * HOUR).toISOString();
   // A correction is notified again.
   const cause = sql<string>`cast(${`confirms itself in ${hours} h: `} as text) || "purchaseLine"."id"

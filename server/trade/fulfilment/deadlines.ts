@@ -27,13 +27,13 @@ const BEFORE_GUARANTEE_MS = 2 * DAY;
  */
 export async function notifyDeadlines(db: Db, publicUrl: string, now: Date): Promise<void> {
   await attemptAll('deadlines of sales', async (attempt) => {
-    for (const tell of [tellPromises, tellLate, tellGuarantees])
-      await attempt(() => tell(db, publicUrl, now, attempt));
+    for (const notify of [notifyPromises, notifyLate, notifyGuarantees])
+      await attempt(() => notify(db, publicUrl, now, attempt));
   });
 }
 
 /** Lines whose clocks run and that have no notice with this cause. */
-const untold = (db: Db, cause: string) =>
+const withoutNotice = (db: Db, cause: string) =>
   db
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
@@ -57,13 +57,13 @@ const untold = (db: Db, cause: string) =>
     .select(['customerId', 'customer.name', 'customer.email', 'customer.emailConfirmedAt'])
     .limit(PART);
 
-type Line = Awaited<ReturnType<ReturnType<typeof untold>['execute']>>[number];
+type Line = Awaited<ReturnType<ReturnType<typeof withoutNotice>['execute']>>[number];
 
-async function tellPromises(db: Db, publicUrl: string, now: Date, attempt: Attempt): Promise<void> {
+async function notifyPromises(db: Db, publicUrl: string, now: Date, attempt: Attempt): Promise<void> {
   const clock = await settings.read(db);
   for (const delivery of DELIVERIES) {
     const leftMs = Math.min(SOONEST_MS, (DELIVERY_MINUTES[delivery] * MINUTE) / 4);
-    const owed = await untold(db, 'promise ends')
+    const owed = await withoutNotice(db, 'promise ends')
       .where('seller.ownerId', 'is not', null)
       // A banned seller delivers nothing, and would be selected again in each round.
       .where('seller.ownerId', 'not in', (eb) =>
@@ -82,9 +82,9 @@ async function tellPromises(db: Db, publicUrl: string, now: Date, attempt: Attem
   }
 }
 
-async function tellLate(db: Db, publicUrl: string, now: Date, attempt: Attempt): Promise<void> {
+async function notifyLate(db: Db, publicUrl: string, now: Date, attempt: Attempt): Promise<void> {
   const clock = await settings.read(db);
-  const late = await untold(db, 'late')
+  const late = await withoutNotice(db, 'late')
     .where('dueAt', 'is not', null)
     .where(stageWhere(db, 'late', now))
     .where('lateAt', '>', new Date(now.getTime() - LATEST_MS).toISOString())
@@ -103,10 +103,10 @@ async function tellLate(db: Db, publicUrl: string, now: Date, attempt: Attempt):
   }
 }
 
-async function tellGuarantees(db: Db, publicUrl: string, now: Date, attempt: Attempt): Promise<void> {
+async function notifyGuarantees(db: Db, publicUrl: string, now: Date, attempt: Attempt): Promise<void> {
   const clock = await settings.read(db);
   const soon = new Date(now.getTime() + BEFORE_GUARANTEE_MS).toISOString();
-  const ending = untold(db, 'guarantee ends').where('guaranteeDays', '>', BEFORE_GUARANTEE_MS / DAY);
+  const ending = withoutNotice(db, 'guarantee ends').where('guaranteeDays', '>', BEFORE_GUARANTEE_MS / DAY);
   const tell = async (lines: Line[]) => {
     for (const line of lines) {
       const quando = formatInstant(guaranteeEndOf(line) ?? '', clock);

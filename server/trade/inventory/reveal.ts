@@ -61,23 +61,23 @@ export async function revealLine(
     .execute();
   // A unit that is to be delivered again is no longer the buyer's.
   const owed = readUnits(line.owedUnits) ?? [];
-  const said = seen.flatMap(({ sealed, about }) => deliveredIn(vault, sealed, about));
-  const all = (owed.length === 0 ? said : ofEachUnit(said, line.quantity))
+  const deliveries = seen.flatMap(({ sealed, about }) => deliveredIn(vault, sealed, about));
+  const all = (owed.length === 0 ? deliveries : ofEachUnit(deliveries, line.quantity))
     .map((item, index) => ({ item, unit: index + 1 }))
     .filter(({ unit }) => !owed.includes(unit));
   return { items: all.map(({ item }) => item), units: all.map(({ unit }) => unit) };
 }
 
 /** An old entry for all units remains valid for each unit that the buyer still has. */
-export const ofEachUnit = (said: readonly Delivered[], quantity: number): Delivered[] =>
-  Array.from({ length: quantity }, (_, index) => said[index] ?? said.at(-1)).filter(
+export const ofEachUnit = (deliveries: readonly Delivered[], quantity: number): Delivered[] =>
+  Array.from({ length: quantity }, (_, index) => deliveries[index] ?? deliveries.at(-1)).filter(
     (each) => each !== undefined,
   );
 
 /** The encrypted entries of a unit or a line: one for each unit, or before November 2026 one for all. */
 export function deliveredIn(vault: Vault, sealed: string, about: string): Delivered[] {
-  const said: unknown = JSON.parse(vault.open(sealed, about));
-  return z.array(Delivered).parse(Array.isArray(said) ? said : [said]);
+  const content: unknown = JSON.parse(vault.open(sealed, about));
+  return z.array(Delivered).parse(Array.isArray(content) ? content : [content]);
 }
 
 /**

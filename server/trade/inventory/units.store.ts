@@ -136,8 +136,8 @@ export async function regain(trx: Db, lineId: string, now: Date): Promise<boolea
     const soldAt = now.toISOString();
     // Units of a manual delivery do not count: the product has loaded units since.
     if (productId === null || (owed && counted)) return false;
-    const wanted = { productId, quantity: missing, lineId };
-    const taken = await takeOff(trx, wanted, { state: 'sold', soldAt, reservedUntil: null });
+    const request = { productId, quantity: missing, lineId };
+    const taken = await takeOff(trx, request, { state: 'sold', soldAt, reservedUntil: null });
     if (taken === undefined) return false;
     if (shelfTaken !== null) shelfTaken += taken - missing;
   }
@@ -341,7 +341,7 @@ async function handedOver(trx: Db, lineId: string): Promise<'delivered' | 'byHan
     .executeTakeFirstOrThrow();
   if (dueAt) return 'byHand';
   if (deliveredAt) return 'delivered';
-  throw new Error(`line ${lineId} holds nothing that could be delivered`);
+  throw new Error(`line ${lineId} has no reservation to deliver`);
 }
 
 /** Sets the stock of a product with units to the number available, after a change other than a sale. */

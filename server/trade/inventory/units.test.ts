@@ -52,7 +52,7 @@ describe('reserving', () => {
   it.each([
     [1, 1],
     [50, 50],
-  ])('sells %i units to exactly %i of 200 who buy at once, from several processes', async (stock, sold) => {
+  ])('sells %i units to exactly %i of 200 parallel buyers, from several processes', async (stock, sold) => {
     const shop = await openShop();
     const product = await shop.product();
     await shop.units(product.id, stock);
@@ -61,11 +61,11 @@ describe('reserving', () => {
     });
     const doors = processesOf(shop);
 
-    const kept = await Promise.all(
+    const results = await Promise.all(
       lines.map(({ id }, index) => take(doors[index % doors.length] ?? shop.db, id, product.id)),
     );
 
-    expect(kept.filter(Boolean)).toHaveLength(sold);
+    expect(results.filter(Boolean)).toHaveLength(sold);
     const units = await shop.unitsOf(product.id);
     expect(units.every(({ state }) => state === 'reserved')).toBe(true);
     expect(new Set(units.map(({ purchaseLineId }) => purchaseLineId)).size).toBe(sold);
@@ -79,10 +79,10 @@ describe('reserving', () => {
       lines: Array.from({ length: 200 }, () => ({ productId: product.id })),
     });
     const doors = processesOf(shop);
-    const kept = await Promise.all(
+    const results = await Promise.all(
       lines.map(({ id }, index) => take(doors[index % doors.length] ?? shop.db, id, product.id)),
     );
-    expect(kept.filter(Boolean)).toHaveLength(7);
+    expect(results.filter(Boolean)).toHaveLength(7);
     expect(await shop.stockOf(product.id)).toBe(0);
   });
 
@@ -169,10 +169,10 @@ describe('delivering', () => {
     await shop.units(product.id, 3);
     const line = await shop.lineOf(product.id, 2);
     await take(shop.db, line, product.id, 2);
-    const told = await Promise.all(
+    const results = await Promise.all(
       [1, 2, 3].map(() => transaction(shop.db, (trx) => deliver(trx, line, NOW))),
     );
-    expect(told).toEqual(['delivered', 'delivered', 'delivered']);
+    expect(results).toEqual(['delivered', 'delivered', 'delivered']);
     expect((await shop.unitsOf(product.id)).map(({ state }) => state)).toEqual(['sold', 'sold', 'available']);
     expect(await soldOf(shop, product.id)).toBe(2);
     await transaction(shop.db, (trx) => release(trx, line));

@@ -78,10 +78,10 @@ describe('loading units', () => {
       '00712',
     ].join('\n');
     const { body } = await shop.load(product.id, { text }).expect(400);
-    const said = (body.errors as { path: string; message: string }[]).map(
+    const messages = (body.errors as { path: string; message: string }[]).map(
       ({ path, message }) => [path, message.split(/[:,(]/)[0]?.trim()] as const,
     );
-    expect(said).toEqual([
+    expect(messages).toEqual([
       ['line.1', 'O Excel encurtou o número'],
       ['line.2', 'O Excel encurtou o número'],
       ['line.3', 'O Excel gravou um erro no lugar do valor'],
@@ -137,7 +137,7 @@ describe('loading units', () => {
 });
 
 describe('a product whose units are counted', () => {
-  it('keeps its count whatever its form sends, and saves all else', async () => {
+  it('ignores the stock of its form, and saves all else', async () => {
     const shop = await openShop();
     const product = await shop.product({ stock: 40 });
     await shop.load(product.id, { text: 'A1\nA2' }).expect(201);

@@ -39,9 +39,9 @@ export async function keptUnpaid(
   own = '',
 ): Promise<ReadonlyMap<string, Kept>> {
   if (productIds.length === 0) return new Map();
-  const asked = new Date(now.getTime() - AT_BANK_MS).toISOString();
+  const atBankSince = new Date(now.getTime() - AT_BANK_MS).toISOString();
   const atBank = sql<boolean>`exists (select 1 from "payment" where "payment"."purchaseId" = "purchase"."id"
-    and "payment"."status" = 'pending' and "payment"."method" = 'card' and "payment"."createdAt" > ${asked})`;
+    and "payment"."status" = 'pending' and "payment"."method" = 'card' and "payment"."createdAt" > ${atBankSince})`;
   const rows = await db
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
@@ -57,7 +57,7 @@ export async function keptUnpaid(
       sql<number>`sum(case when ${atBank} then 0 else "quantity" end)`.as('waiting'),
     ])
     .execute();
-  return new Map(rows.map(({ productId, ...kept }) => [productId ?? '', kept]));
+  return new Map(rows.map(({ productId, ...sums }) => [productId ?? '', sums]));
 }
 
 /** Whether unpaid orders exceed the limit for a product of this order. */
@@ -72,13 +72,13 @@ export async function tooMuchWaits(trx: Db, purchaseId: string, now: Date): Prom
   for (const { id } of await ordered.select('product.id').execute()) await lockRow(trx, 'product', id);
   const lines = await ordered.select(['product.id', 'product.stock', 'product.countsUnits']).execute();
   const products = lines.filter(({ countsUnits }) => enableStockManagement || countsUnits);
-  const kept = await keptUnpaid(
+  const reserved = await keptUnpaid(
     trx,
     products.map(({ id }) => id),
     now,
   );
   return products.some(({ id, stock }) => {
-    const of = kept.get(id) ?? NOTHING_KEPT;
+    const of = reserved.get(id) ?? NOTHING_KEPT;
     return of.waiting > mostWaiting(stock + of.all, of);
   });
 }

@@ -72,13 +72,15 @@ it('releases a key after four days less a tenth, and the tenth when the guarante
   expect(await shop.after(31)).toEqual({ held: 0, reserve: 0, available: 90 });
 
   // Its seller is notified on each day with a release.
-  const told = await shop.db
+  const notices = await shop.db
     .selectFrom('notice')
     .where('cause', 'like', 'released ze %')
     .orderBy('seq')
     .select(['title', 'kind', 'path'])
     .execute();
-  expect(told.map(({ title, ...notice }) => ({ ...notice, title: title.replaceAll('\u00a0', ' ') }))).toEqual(
+  expect(
+    notices.map(({ title, ...notice }) => ({ ...notice, title: title.replaceAll('\u00a0', ' ') })),
+  ).toEqual(
     ['81,00', '9,00'].map((amount) => ({
       title: `Liberamos R$ ${amount} das suas vendas`,
       kind: 'money',
@@ -198,7 +200,7 @@ it('says why a line is held for its whole guarantee, and from when on later sale
   expect((await rules())[0]).toBe(
     `${newKey} ${NEXT} 1 venda concluída, as próximas ficam retidas só 4 dias.`,
   );
-  // The reason was stored at the delivery, whatever the settings say since.
+  // The reason was stored at the delivery, and later settings do not change it.
   await shop.set({ newcomerSales: 0, holdDays: 30, greenHoldDays: 30 });
   expect(await rules()).toEqual(
     [newKey, newAccount, account].map((rule) => `${rule} Não há como antecipar.`),

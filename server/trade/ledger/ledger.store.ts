@@ -67,14 +67,14 @@ export async function moneyLeft(
   const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
     rows.reduce((cents, row) => (fits(row) ? cents + row.amountCents : cents), 0);
   const lies = (account: string) => account.startsWith('provider:') || account.startsWith('buyer:');
-  const ofLine = (wanted: string) => sum(({ lineId, account }) => lineId === wanted && lies(account));
+  const ofLine = (id: string) => sum(({ lineId, account }) => lineId === id && lies(account));
   const paidFor = new Set(rows.flatMap(({ lineId }) => (lineId === null ? [] : [lineId])));
   return {
     ofLine,
-    shareOf: (wanted) => {
+    shareOf: (id) => {
       const of = (name: ShopAccount) =>
-        sum(({ lineId, account }) => lineId === wanted && account === shopAccount(name));
-      return { paid: ofLine(wanted), price: ofLine(wanted) + of('discounts'), fee: -of('fees') };
+        sum(({ lineId, account }) => lineId === id && account === shopAccount(name));
+      return { paid: ofLine(id), price: ofLine(id) + of('discounts'), fee: -of('fees') };
     },
     emptied: [...paidFor].filter((lineId) => ofLine(lineId) === 0),
     ofLines: sum(({ lineId, account }) => lineId !== null && lies(account)),
@@ -99,11 +99,11 @@ export async function takenBy(
   // A refused refund is booked once more when it was repaid in another way.
   const again = all.filter(({ causeKey }) => causeKey.startsWith('repaid_elsewhere:'));
   const own = again.length > 0 ? again : all;
-  return (wanted) => {
+  return (id) => {
     const sum = (start: string) =>
       own.reduce(
         (cents, { lineId, account, amountCents }) =>
-          lineId === wanted && account.startsWith(start) ? cents + amountCents : cents,
+          lineId === id && account.startsWith(start) ? cents + amountCents : cents,
         0,
       );
     return { back: -sum('buyer:'), loss: sum('seller:') };

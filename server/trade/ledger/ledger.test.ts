@@ -21,7 +21,7 @@ async function openShop() {
   ];
   const lines = goods.map(({ id: productId }) => ({ productId, quantity: 1 }));
   /** The change of each account by each cause, in order. */
-  const told = async (purchaseId: string) => {
+  const bookings = async (purchaseId: string) => {
     const rows = await shop.db
       .selectFrom('ledgerEntry')
       .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
@@ -37,13 +37,13 @@ async function openShop() {
     const { version } = body as { version: number };
     return admin.post(`/api/admin/orders/${id}/refund`).send({ amount, reason: 'Porque sim', version });
   };
-  return { ...shop, admin, ana, lines, told, refund };
+  return { ...shop, admin, ana, lines, bookings, refund };
 }
 
 it('divides a sale by line: the seller bears the fee, the shop the Pix discount; a partial refund is in proportion', async () => {
   const shop = await openShop();
   const placed = await shop.buy(shop.ana, { lines: shop.lines, method: 'pix' });
-  expect(await shop.told(placed.orderId)).toEqual([]);
+  expect(await shop.bookings(placed.orderId)).toEqual([]);
   await shop.pay(placed);
   await shop.pay(placed);
   // 5 % of each: 5.00 and 2.50.
@@ -56,7 +56,7 @@ it('divides a sale by line: the seller bears the fee, the shop the Pix discount;
     'paid shop:discounts 250',
     'paid shop:sales -5000',
   ];
-  expect(await shop.told(placed.orderId)).toEqual(sale);
+  expect(await shop.bookings(placed.orderId)).toEqual(sale);
 
   expect((await shop.refund(placed.orderId, 10)).status).toBe(200);
   const buyer = `buyer:${placed.orderId}`;
@@ -72,7 +72,7 @@ it('divides a sale by line: the seller bears the fee, the shop the Pix discount;
     `refunded ${buyer} 1000`,
     'refunded provider:simulado -1000',
   ];
-  expect(await shop.told(placed.orderId)).toEqual([...sale, ...part]);
+  expect(await shop.bookings(placed.orderId)).toEqual([...sale, ...part]);
 
   expect((await shop.refund(placed.orderId)).status).toBe(200);
   const left = await shop.db
@@ -87,15 +87,15 @@ it('divides a sale by line: the seller bears the fee, the shop the Pix discount;
 it('books interest, money that no order accepted, a chargeback of it, and orders paid elsewhere', async () => {
   const shop = await openShop();
   const card = await shop.buy(shop.ana, { lines: shop.lines, method: 'card', installments: 6 });
-  const told = await shop.told(card.orderId);
-  expect(told.filter((each) => each.startsWith('interest'))).toEqual([
+  const bookings = await shop.bookings(card.orderId);
+  expect(bookings.filter((each) => each.startsWith('interest'))).toEqual([
     expect.stringMatching(/^interest provider:simulado \d+$/),
     expect.stringMatching(/^interest shop:interest -\d+$/),
   ]);
   await shop.pay(card, 'contestar');
-  const after = await shop.told(card.orderId);
-  expect(after.slice(told.length).map((each) => each.split(' ')[0])).toEqual(
-    after.slice(told.length).map(() => 'charged_back'),
+  const after = await shop.bookings(card.orderId);
+  expect(after.slice(bookings.length).map((each) => each.split(' ')[0])).toEqual(
+    after.slice(bookings.length).map(() => 'charged_back'),
   );
 
   const late = await shop.buy(shop.ana, { lines: shop.lines, method: 'pix' });
@@ -113,9 +113,9 @@ it('books interest, money that no order accepted, a chargeback of it, and orders
     .execute();
   await shop.pay(late);
   const came = [`stray buyer:${late.orderId} -14251`, 'stray provider:simulado 14251'];
-  expect(await shop.told(late.orderId)).toEqual(came);
+  expect(await shop.bookings(late.orderId)).toEqual(came);
   await shop.runPaymentJobs();
-  expect(await shop.told(late.orderId)).toEqual([
+  expect(await shop.bookings(late.orderId)).toEqual([
     ...came,
     `refunded buyer:${late.orderId} 14251`,
     'refunded provider:simulado -14251',
@@ -130,7 +130,7 @@ it('books interest, money that no order accepted, a chargeback of it, and orders
   };
   await move('processing');
   await move('cancelled');
-  expect(await shop.told(byHand.orderId)).toEqual([
+  expect(await shop.bookings(byHand.orderId)).toEqual([
     `paid provider:${ELSEWHERE} 10001`,
     'paid seller:ze:held -9001',
     'paid shop:fees -1000',
@@ -186,7 +186,7 @@ it('is guarded by the database: entries add up, are written once and never chang
   await expect(write([1, -1], entry?.causeKey)).rejects.toThrow(/unique/i);
   const late = { entryId: entry?.id ?? '', account: 'shop:late', amountCents: 1, currency: 'BRL' as const };
   await expect(db.insertInto('ledgerPosting').values(late).execute()).rejects.toThrow(/closed/);
-  expect(await shop.told(placed.orderId)).toHaveLength(5);
+  expect(await shop.bookings(placed.orderId)).toHaveLength(5);
 
   // A process of the previous release, which stores no seller, may still write beside this one; SQLite has one process.
   if (engineOf(db) === 'sqlite') return;

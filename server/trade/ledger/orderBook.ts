@@ -53,22 +53,22 @@ class OrderBook {
     for (const refund of elsewhere) this.#promised(refund, `repaid_elsewhere:${refund.id}`, source);
 
     const over = payment.status === 'refunded' || payment.status === 'charged_back';
-    const kept = over ? 0 : Math.max(0, charged - payment.refundedCents);
-    const gone =
-      this.#money.sum((row) => row.paymentId === payment.id && row.account === source.account) - kept;
-    if (gone > 0) {
+    const remaining = over ? 0 : Math.max(0, charged - payment.refundedCents);
+    const missing =
+      this.#money.sum((row) => row.paymentId === payment.id && row.account === source.account) - remaining;
+    if (missing > 0) {
       const cause = payment.status === 'charged_back' ? 'charged_back' : 'refunded';
-      const given = {
+      const entry = {
         cause,
-        key: `${cause}:${payment.id}:${charged - kept}`,
+        key: `${cause}:${payment.id}:${charged - remaining}`,
         at: payment.updatedAt,
       } as const;
-      const promised = Math.min(gone, this.#money.onTheirWay(payment.id));
-      this.#money.add(given, { key: 'promised', lineId: null, source }, [
+      const promised = Math.min(missing, this.#money.onTheirWay(payment.id));
+      this.#money.add(entry, { key: 'promised', lineId: null, source }, [
         [buyerAccount(this.#rows.purchase.id), promised],
         [source.account, -promised],
       ]);
-      takeBack(this.#money, gone - promised, { ...given, source, to: source.account });
+      takeBack(this.#money, missing - promised, { ...entry, source, to: source.account });
     }
     for (const refund of refunds.filter(({ status }) => status === 'failed')) this.#failed(refund, source);
     for (const refund of elsewhere) this.#paidElsewhere(refund, source);
@@ -88,11 +88,11 @@ class OrderBook {
         purchase.paidAt ?? purchase.updatedAt,
       );
     if (purchase.status !== 'cancelled') return;
-    const kept = this.#money.sum(
+    const remaining = this.#money.sum(
       ({ paymentId, account }) => paymentId === null && account === source.account,
     );
-    const given = { cause: 'cancelled', key: `cancelled:${purchase.id}`, at: purchase.updatedAt } as const;
-    takeBack(this.#money, kept, { ...given, source, to: source.account });
+    const entry = { cause: 'cancelled', key: `cancelled:${purchase.id}`, at: purchase.updatedAt } as const;
+    takeBack(this.#money, remaining, { ...entry, source, to: source.account });
   }
 
   /**
@@ -204,18 +204,18 @@ class OrderBook {
     const taken = `charged_back:${id}:`;
     const from = this.#money.known.findIndex(({ causeKey }) => causeKey.startsWith(taken));
     if (reimbursedAt === null || from === -1 || this.#money.has(key)) return;
-    const gone = this.#money.known
+    const postings = this.#money.known
       .slice(from)
       .filter(
         ({ paymentId, cause, causeKey }) =>
           paymentId === id &&
           (causeKey.startsWith(taken) || (cause === 'refund_failed' && causeKey.includes(':gone:'))),
       );
-    for (const lineId of new Set(gone.map((row) => row.lineId)))
+    for (const lineId of new Set(postings.map((row) => row.lineId)))
       this.#money.add(
         { cause: 'reimbursed', key, at: reimbursedAt },
         { source, lineId, key: lineId ?? 'rest' },
-        gone.filter((row) => row.lineId === lineId).flatMap((row) => this.#undone(row)),
+        postings.filter((row) => row.lineId === lineId).flatMap((row) => this.#reversal(row)),
       );
   }
 
@@ -236,15 +236,15 @@ class OrderBook {
     const booked = this.#money.known.filter((row) => row.causeKey.startsWith(key) && row.account === account);
     const more = twiceCents + sumOf(booked.map(({ amountCents }) => amountCents));
     const cause = more < 0 ? 'reimbursed' : status === 'charged_back' ? 'charged_back' : 'refunded';
-    const given = { cause, key: key + booked.length, at: updatedAt } as const;
-    this.#money.add(given, { source: { paymentId: null, account }, lineId: null }, [
+    const entry = { cause, key: key + booked.length, at: updatedAt } as const;
+    this.#money.add(entry, { source: { paymentId: null, account }, lineId: null }, [
       [account, -more],
       [shopAccount('losses'), more],
     ]);
   }
 
   /** The reverse entry; the written-off part of a debt that it covers is the shop's. */
-  #undone({ entryId, account, amountCents, lineId }: Known): (readonly [string, number])[] {
+  #reversal({ entryId, account, amountCents, lineId }: Known): (readonly [string, number])[] {
     const lost = ownerOfAvailable(account) ? (this.#rows.lost.get(entryId) ?? 0) : 0;
     return [
       [this.#now(account, lineId), lost - amountCents],
@@ -263,11 +263,11 @@ class OrderBook {
       this.#money.add(
         { cause: 'refund_failed', key, at },
         { source, lineId, key: lineId ?? 'rest' },
-        promise.filter((row) => row.lineId === lineId).flatMap((row) => this.#undone(row)),
+        promise.filter((row) => row.lineId === lineId).flatMap((row) => this.#reversal(row)),
       );
     const to = buyerAccount(this.#rows.purchase.id);
-    const gone = { cause: 'refund_failed', key: `${key}:gone`, at, source, to, lineId: ofLine } as const;
-    takeBack(this.#money, amountCents - left, gone);
+    const shortfall = { cause: 'refund_failed', key: `${key}:gone`, at, source, to, lineId: ofLine } as const;
+    takeBack(this.#money, amountCents - left, shortfall);
   }
 
   /**

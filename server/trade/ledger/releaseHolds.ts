@@ -43,7 +43,7 @@ interface Freed {
 }
 
 /** Notifies sellers of released money, once a day of the store. */
-async function tellOfMoney(trx: Db, freed: Iterable<Freed>, publicUrl: string, now: Date): Promise<void> {
+async function notifyReleased(trx: Db, freed: Iterable<Freed>, publicUrl: string, now: Date): Promise<void> {
   const { timezone } = await settings.read(trx);
   for (const { sellerId, currency, cents } of freed) {
     const seller = await trx
@@ -104,25 +104,25 @@ async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<numb
     const seller = sellerId ?? '';
     const over = (guaranteeUntil ?? '') <= at;
     const held = (heldUntil ?? '') <= at ? has(id, seller, 'held') : 0;
-    const kept = over ? 0 : keptForGuarantee(held, borne(id), rules);
+    const forGuarantee = over ? 0 : keptForGuarantee(held, borne(id), rules);
     const free = over ? has(id, seller, 'reserve') : 0;
     const postings = new Map(
       [
         [sellerAccount(seller, 'held'), held],
-        [sellerAccount(seller, 'reserve'), free - kept],
-        [sellerAccount(seller, 'available'), kept - held - free],
+        [sellerAccount(seller, 'reserve'), free - forGuarantee],
+        [sellerAccount(seller, 'available'), forGuarantee - held - free],
       ].filter((posting): posting is [string, number] => posting[1] !== 0),
     );
     if (postings.size === 0) continue;
     const purse = `${currency} ${seller}`;
-    const cents = (freed.get(purse)?.cents ?? 0) + held + free - kept;
+    const cents = (freed.get(purse)?.cents ?? 0) + held + free - forGuarantee;
     freed.set(purse, { sellerId: seller, currency, cents });
     const cause = held > 0 ? 'released' : 'reserve_released';
     const money = { purchaseId, lineId: id, paymentId: null, currency, postings };
     entries.push({ ...money, cause, causeKey: `${cause}:${id}`, at });
   }
   await write(trx, entries);
-  if (publicUrl !== undefined) await tellOfMoney(trx, freed.values(), publicUrl, now);
+  if (publicUrl !== undefined) await notifyReleased(trx, freed.values(), publicUrl, now);
   await trx
     .updateTable('purchaseLine')
     .set((eb) => ({

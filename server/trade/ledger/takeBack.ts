@@ -15,7 +15,7 @@ const POCKETS: readonly SellerPocket[] = ['disputed', 'held', 'reserve'];
 export function takeBack(
   money: OrderPostings,
   cents: number,
-  given: {
+  entry: {
     cause: LedgerCause;
     key: string;
     at: string;
@@ -25,22 +25,22 @@ export function takeBack(
   },
 ): void {
   if (cents <= 0) return;
-  const { source, to } = given;
+  const { source, to } = entry;
   const lines = money.left(source);
   const brought = lines.map((each) => each.brought);
   const all = sumOf(brought);
-  const own = lines.map(({ line }, place) => (line.id === given.lineId ? (brought[place] ?? 0) : 0));
+  const own = lines.map(({ line }, place) => (line.id === entry.lineId ? (brought[place] ?? 0) : 0));
   const alone = Math.min(cents, sumOf(own));
-  const others = brought.map((each, place) => (lines[place]?.line.id === given.lineId ? 0 : each));
+  const others = brought.map((each, place) => (lines[place]?.line.id === entry.lineId ? 0 : each));
   const interestFirst =
-    given.lineId && cents > alone ? Math.min(cents - alone, money.interestLeft(source)) : 0;
+    entry.lineId && cents > alone ? Math.min(cents - alone, money.interestLeft(source)) : 0;
   const fromLines = Math.min(cents - interestFirst, all);
   const shared = split(fromLines - alone, others);
   const parts = own.map((each, place) => Math.min(each, alone) + (shared[place] ?? 0));
   for (const [place, { line, brought: left, price, fee }] of lines.entries()) {
     const part = parts[place] ?? 0;
     const { gross, feeBack, seller } = partsOf({ paid: left, price, fee }, part);
-    money.add(given, { source, lineId: line.id, key: line.id }, [
+    money.add(entry, { source, lineId: line.id, key: line.id }, [
       [to, -part],
       [shopAccount('discounts'), part - gross],
       [shopAccount('fees'), feeBack],
@@ -49,7 +49,7 @@ export function takeBack(
   }
   const rest = cents - fromLines;
   const interest = Math.min(rest, money.interestLeft(source));
-  money.add(given, { source, lineId: null, key: 'rest' }, [
+  money.add(entry, { source, lineId: null, key: 'rest' }, [
     [to, -rest],
     [shopAccount('interest'), interest],
     [shopAccount('losses'), rest - interest],

@@ -21,8 +21,8 @@ export async function withheldDiscounts(
     .select(['purchaseLine.id', 'priceCents', 'quantity', 'sellerCouponCents', 'feeCents'])
     .select(['cause', 'amountCents'])
     .execute();
-  return (wanted) => {
-    const own = rows.filter(({ id }) => id === wanted);
+  return (lineId) => {
+    const own = rows.filter(({ id }) => id === lineId);
     const [sale] = own;
     return sale === undefined || own.some(({ cause }) => cause === 'discounts_paid')
       ? 0

@@ -55,11 +55,11 @@ it('delivers each unit of a line by itself: complete with the last, and no corre
   const delivered = async () =>
     (await shop.db.selectFrom('mail').select('subject').where('cause', 'like', 'delivery of%').execute())
       .length;
-  const told = await shop.db.selectFrom('mail').selectAll().where('cause', 'like', '%to deliver').execute();
-  expect(told).toMatchObject([
+  const mails = await shop.db.selectFrom('mail').selectAll().where('cause', 'like', '%to deliver').execute();
+  expect(mails).toMatchObject([
     { recipient: 'loja@teste.example', subject: expect.stringMatching(/^Entregar até/) },
   ]);
-  expect(told[0]?.text).toContain(`http://shop.test/alpha/dashboard/orders/${orderId}`);
+  expect(mails[0]?.text).toContain(`http://shop.test/alpha/dashboard/orders/${orderId}`);
   await deliver(2, 'Conta dois').expect(409);
   const { body: half } = await deliver(1, 'Conta um').expect(200);
   expect(half).toMatchObject({ status: 'processing', lines: [{ handed: 1, deliveredAt: null }] });
@@ -108,7 +108,7 @@ it('leaves the content out of the reply, the record and the email', async () => 
   const mail = await shop.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
   expect(mail.text).toContain('http://shop.test/conta/pedidos/A-1');
   const record = await shop.db.selectFrom('auditEntry').selectAll().execute();
-  for (const kept of [text, mail.text, JSON.stringify(record)]) expect(kept).not.toContain('S3nha');
+  for (const copy of [text, mail.text, JSON.stringify(record)]) expect(copy).not.toContain('S3nha');
 });
 
 it('allows a correction of a delivery, with another email', async () => {

@@ -45,8 +45,8 @@ export async function handOver(
     .where('id', '=', line.id)
     .executeTakeFirstOrThrow();
   if (!input && by.actor === 'seller') refuseCorrection(corrected, now);
-  const said = deliveryNote === null ? [] : deliveredIn(vault, deliveryNote, line.id);
-  const all = corrected.owedUnits === null ? said : ofEachUnit(said, line.quantity);
+  const deliveries = deliveryNote === null ? [] : deliveredIn(vault, deliveryNote, line.id);
+  const all = corrected.owedUnits === null ? deliveries : ofEachUnit(deliveries, line.quantity);
   all[Math.min(unit - 1, all.length)] = delivered;
   const first = line.deliveredAt === null;
   const whole = left.length === 0;

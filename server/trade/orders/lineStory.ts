@@ -67,7 +67,7 @@ const stepsOfDispute = ({ openedAt, closedAt, endedBy, endedOutcome }: LineDispu
  * ahead.
  */
 export function stepsOf(
-  given: {
+  input: {
     status: OrderStatus;
     paidAt: string | null;
     line: Line;
@@ -78,7 +78,7 @@ export function stepsOf(
   { refunds, disputes }: LinesPast,
   now: Date,
 ): LineStep[] {
-  const { status, paidAt, line, seenAt, canCancel } = given;
+  const { status, paidAt, line, seenAt, canCancel } = input;
   const stage = lineStageOf(status, line, now);
   const own = refunds.filter(({ lineId }) => lineId === line.id);
   // The refund or cancellation that ended the line is already in the list.

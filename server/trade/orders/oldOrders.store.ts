@@ -57,8 +57,11 @@ async function forgetSome(trx: Db, before: string, now: Date): Promise<number> {
   await trx.deleteFrom('unit').where('purchaseLineId', 'in', inOrder).execute();
   await trx.updateTable('linkedSale').set({ signs: '[]' }).where('lineId', 'in', inOrder).execute();
   const talks = trx.selectFrom('conversation').select('id').where('lineId', 'in', inOrder);
-  const said = trx.selectFrom('conversationMessage').select('seq').where('conversationId', 'in', talks);
-  await trx.deleteFrom('conversationPicture').where('messageSeq', 'in', said).execute();
+  const messageSeqs = trx
+    .selectFrom('conversationMessage')
+    .select('seq')
+    .where('conversationId', 'in', talks);
+  await trx.deleteFrom('conversationPicture').where('messageSeq', 'in', messageSeqs).execute();
   await trx.deleteFrom('conversationMessage').where('conversationId', 'in', talks).execute();
   await trx.deleteFrom('conversation').where('lineId', 'in', inOrder).execute();
   await trx.deleteFrom('deliveryProof').where('lineId', 'in', inOrder).execute();

@@ -41,7 +41,7 @@ export async function applyStatusChange(
   const held = lines.filter(({ reservedUntil }) => reservedUntil !== null);
   if (to === 'cancelled') {
     await takeGoodsBack(trx, purchaseId, { publicUrl, now });
-    await tellCancelled(trx, purchaseId, reason, publicUrl, now);
+    await notifyCancelled(trx, purchaseId, reason, publicUrl, now);
   }
   if (to === 'completed')
     // By this change the administrator says that the goods which the shop did not deliver were handed over elsewhere.
@@ -64,7 +64,7 @@ export async function applyStatusChange(
   await startHolds(trx, purchaseId);
 }
 
-async function tellCancelled(
+async function notifyCancelled(
   trx: Db,
   purchaseId: string,
   reason: string | undefined,

@@ -27,9 +27,9 @@ async function openShop() {
       body: JSON.stringify(body),
       redirect: 'manual',
     });
-    const said = await reply.text();
-    if (reply.status >= 500) throw new Error(`${path} answered ${reply.status}: ${said}`);
-    return said;
+    const text = await reply.text();
+    if (reply.status >= 500) throw new Error(`${path} answered ${reply.status}: ${text}`);
+    return text;
   };
   const text = Array.from({ length: 30 }, (_, index) => `CHAVE-${index}`).join('\n');
   await send(`/api/admin/products/${counted.id}/units`, { kind: 'code', text }, admin);
@@ -130,7 +130,7 @@ it('keeps orders, money and goods right under random parallel actions of buyers,
       .select(['id', 'stock', 'sold'])
       .where('id', 'in', goods)
       .execute();
-    const kept = await shop.db
+    const stocks = await shop.db
       .selectFrom('purchaseLine')
       .where('revokedAt', 'is', null)
       .where((eb) => eb.or([eb('deliveredAt', 'is not', null), eb('dueAt', 'is not', null)]))
@@ -139,7 +139,7 @@ it('keeps orders, money and goods right under random parallel actions of buyers,
       .execute();
     const seen = await shop.db.selectFrom('unit').select('id').where('state', '=', 'revoked').execute();
     for (const { id, stock, sold } of products) {
-      expect(sold, `walk ${index}`).toBe(kept.find(({ productId }) => productId === id)?.units ?? 0);
+      expect(sold, `walk ${index}`).toBe(stocks.find(({ productId }) => productId === id)?.units ?? 0);
       expect(stock + sold, `walk ${index}`).toBe(30 - (id === goods[0] ? seen.length : 0));
     }
     expect(await shop.db.selectFrom('refund').select('id').where('status', '=', 'pending').execute()).toEqual(

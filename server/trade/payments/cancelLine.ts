@@ -46,7 +46,7 @@ export async function cancelLine(
   const note = `Cancelou “${line.title}”: ${reason}`;
   await moveOrder(trx, purchaseId, { note, topic: 'item_cancelled' }, by, now);
   await refreshOf(trx, lineId, now);
-  await tellBoth(trx, { purchase, line, cents, by, publicUrl }, now);
+  await notifyBuyerAndSeller(trx, { purchase, line, cents, by, publicUrl }, now);
   return id;
 }
 
@@ -92,9 +92,9 @@ const WHY_TO_SELLER = {
   system: 'A entrega não foi feita no prazo.',
 };
 
-async function tellBoth(
+async function notifyBuyerAndSeller(
   trx: Db,
-  given: {
+  input: {
     purchase: PurchaseRow;
     line: LineRow;
     cents: number;
@@ -103,7 +103,7 @@ async function tellBoth(
   },
   now: Date,
 ): Promise<void> {
-  const { purchase, line, cents, by, publicUrl } = given;
+  const { purchase, line, cents, by, publicUrl } = input;
   const cause = `line ${line.id} cancelled`;
   await mailBuyer(
     trx,

@@ -14,7 +14,7 @@ import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import { storeDayOf } from '#shared/values/storeDay.ts';
 import { detailsOf } from './chargeDetails.ts';
-import { tellWaiting } from './notifyOrder.ts';
+import { notifyWaiting } from './notifyOrder.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { settlePayment } from './settlePayment.ts';
@@ -70,7 +70,7 @@ export async function settleCharge(
     .where((eb) => eb.or([eb('providerId', 'is', null), eb('providerId', '=', paymentId)]))
     .execute();
   const payment = await settlePayment(trx, deps, paymentId, charge, deps.now());
-  await tellWaiting(trx, payment, deps.publicUrl, deps.now());
+  await notifyWaiting(trx, payment, deps.publicUrl, deps.now());
   return payment;
 }
 

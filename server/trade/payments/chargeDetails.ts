@@ -54,9 +54,9 @@ export function detailsKept(
   method: PaymentMethod,
   { payer, cardBrand, cardIssuer }: ChargeDetails,
 ): string | null {
-  const asked = Object.fromEntries(asks[method].map((field) => [field, payer?.[field]]));
+  const payerFields = Object.fromEntries(asks[method].map((field) => [field, payer?.[field]]));
   const details = {
-    ...(asks[method].length > 0 && { payer: asked }),
+    ...(asks[method].length > 0 && { payer: payerFields }),
     ...(method === 'card' && { cardBrand, cardIssuer }),
   };
   return Object.values(details).every((each) => each === undefined)

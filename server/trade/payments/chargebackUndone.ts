@@ -16,9 +16,9 @@ import { insert } from './refunds.ts';
  * restored, with what its buyer has seen or received, or with units from the shelf. A line that cannot be delivered any
  * more is refunded, like late money.
  */
-export async function chargebackUndone(trx: Db, payment: PaymentRow, telling: NotifyContext): Promise<void> {
+export async function chargebackUndone(trx: Db, payment: PaymentRow, context: NotifyContext): Promise<void> {
   const { purchaseId } = payment;
-  const { now, publicUrl } = telling;
+  const { now, publicUrl } = context;
   const purchase = await payments.lockPurchase(trx, purchaseId);
   const tries = await payments.listOf(trx, purchaseId);
   const first = payments.paidFirst(tries);
@@ -44,8 +44,8 @@ export async function chargebackUndone(trx: Db, payment: PaymentRow, telling: No
   const paid = (await payments.linesOf(trx, purchaseId)).filter(
     ({ id, revokedAt }) => revokedAt !== null && (left.ofLine(id) > 0 || promised.has(id)),
   );
-  const [back, gone]: [typeof paid, typeof paid] = [[], []];
-  for (const line of paid) ((await units.regain(trx, line.id, now)) ? back : gone).push(line);
+  const [back, missing]: [typeof paid, typeof paid] = [[], []];
+  for (const line of paid) ((await units.regain(trx, line.id, now)) ? back : missing).push(line);
   if (purchase.status === 'cancelled' && back.length > 0)
     await moveOrder(trx, purchaseId, { status: 'processing', note, late: true }, SYSTEM, now);
   else await payments.addTimelineNote(trx, purchaseId, { topic: 'payment', note }, now);
@@ -53,7 +53,7 @@ export async function chargebackUndone(trx: Db, payment: PaymentRow, telling: No
     const mail = { cause: `line ${line.id}, chargeback undone`, publicUrl, values: {} };
     await mailSellerOf(trx, purchase, line, saleRestored, mail, now);
   }
-  for (const { id: lineId, title } of gone.filter(({ id }) => left.ofLine(id) > 0)) {
+  for (const { id: lineId, title } of missing.filter(({ id }) => left.ofLine(id) > 0)) {
     const reason = `O banco desfez a contestação, e não há mais “${title}” a entregar.`;
     await insert(trx, { payment, lineId, cents: left.ofLine(lineId), reason, by: SYSTEM }, now);
     const promised = `${reason} O valor será devolvido.`;

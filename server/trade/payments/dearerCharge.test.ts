@@ -43,22 +43,22 @@ async function openShop(holder = 'APRO') {
 }
 
 it.each(['two webhooks at once', 'the job'] as const)(
-  'gives back a card that was charged more than was shown where %s told of it',
+  'refunds a card that was charged more than was shown, found by %s',
   async (by) => {
     const shop = await openShop();
     if (by === 'the job') await shop.jobs(MINUTE);
     else await Promise.all([shop.tell().expect(200), shop.tell().expect(200)]);
-    const undone = {
+    const refundedState = {
       notes: [expect.stringMatching(/^Pagamento recusado\. .*juros/)],
       status: 'refused',
       reason: expect.stringContaining('juros'),
       charge: 'refunded',
     };
-    expect(await shop.ended()).toEqual(undone);
+    expect(await shop.ended()).toEqual(refundedState);
     // The whole charge, under one key: a repeated webhook refunds nothing twice.
     await shop.tell().expect(200);
     await shop.jobs(MINUTE);
-    expect(await shop.ended()).toEqual(undone);
+    expect(await shop.ended()).toEqual(refundedState);
     expect(new Set(shop.given().map(({ key, body }) => `${key} ${String(body['amount'])}`))).toEqual(
       new Set([`${shop.placed.payment.id}-undo 110`]),
     );
@@ -107,13 +107,13 @@ it('notifies the team once when it cannot be refunded, and tries again for a mon
   });
 });
 
-it('refunds nothing automatically that was paid as shown and delivered, whatever cost is reported later', async () => {
+it('refunds nothing automatically that was paid as shown and delivered, at any cost reported later', async () => {
   const shop = await openShop();
   const charge = shop.bank.of(shop.placed.payment.id);
-  const shown = charge['transaction_details'];
+  const details = charge['transaction_details'];
   charge['transaction_details'] = { total_paid_amount: 100 };
   await shop.tell().expect(200);
-  charge['transaction_details'] = shown;
+  charge['transaction_details'] = details;
   await shop.tell().expect(200);
   expect(await shop.ended()).toMatchObject({ notes: [OTHER_AMOUNT], status: 'approved', charge: 'approved' });
 });

@@ -20,13 +20,13 @@ function breaking() {
   const through =
     <Given extends unknown[], Answer>(
       name: keyof PaymentProvider,
-      ask: (provider: PaymentProvider, ...given: Given) => Promise<Answer>,
+      ask: (provider: PaymentProvider, ...request: Given) => Promise<Answer>,
     ) =>
-    async (...given: Given): Promise<Answer> => {
+    async (...request: Given): Promise<Answer> => {
       const when = broken.get(name);
       broken.delete(name);
       if (!real || when === 'before') throw new ProviderUnreachable('the line is down');
-      const answer = await ask(real, ...given);
+      const answer = await ask(real, ...request);
       if (when === 'after') throw new ProviderUnreachable('the answer was lost');
       return answer;
     };
@@ -36,7 +36,7 @@ function breaking() {
     findCharge: through('findCharge', (to, order) => to.findCharge(order)),
     readCharge: through('readCharge', (to, id) => to.readCharge(id)),
     cancelCharge: through('cancelCharge', (to, id) => to.cancelCharge(id)),
-    refund: through('refund', (to, id, given) => to.refund(id, given)),
+    refund: through('refund', (to, id, request) => to.refund(id, request)),
     readWebhook: (webhook, now) => real?.readWebhook(webhook, now),
     readHeld: () => Promise.resolve(null),
   };
@@ -121,8 +121,8 @@ it('refunds once although the provider does not answer the first time', async ()
   const placed = await shop.buy(ana, { lines: [{ productId: product.id, quantity: 1 }] });
   await shop.pay(placed);
   line.breakNext('refund', 'after');
-  const { body: asked } = await ana.post(`/api/account/orders/${placed.orderId}/refund`).send({}).expect(200);
-  expect(asked).toMatchObject({ status: 'approved', refundable: 0 });
+  const { body: order } = await ana.post(`/api/account/orders/${placed.orderId}/refund`).send({}).expect(200);
+  expect(order).toMatchObject({ status: 'approved', refundable: 0 });
   await shop.runPaymentJobs();
   const { body } = await ana.get(`/api/account/orders/${placed.orderId}/payment`);
   expect(body).toMatchObject({ status: 'refunded', refunded: placed.payment.charged });

@@ -61,7 +61,7 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
     if (numUpdatedRows === 0n) return;
     if (refused) await notifyOfRefusal(trx, deps, payment, refund);
     else {
-      await tellBuyer(trx, deps, payment, refund);
+      await notifyBuyer(trx, deps, payment, refund);
       const lines = delivered.filter(isOf(refund));
       const words = await refundWords(trx, payment, refund.id);
       const loss = { lines, cause: `refund ${refund.id}`, words, publicUrl: deps.publicUrl };
@@ -125,7 +125,7 @@ const WHY: Partial<Record<RefundTable['actor'], string>> = {
 };
 
 /** Emails the buyer the refunded amount and the reason, and the end of the order if it ended. */
-async function tellBuyer(
+async function notifyBuyer(
   trx: Db,
   deps: PaymentDeps,
   payment: PaymentRow,

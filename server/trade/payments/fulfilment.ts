@@ -70,10 +70,10 @@ export async function takePayment(
 /** Marks an order as paid and delivers its reservation; without manual deliveries the order is complete. */
 export async function deliverPaid(
   trx: Db,
-  given: { purchase: PurchaseRow; note: string; by: Mover; late: boolean },
+  input: { purchase: PurchaseRow; note: string; by: Mover; late: boolean },
   now: Date,
 ): Promise<void> {
-  const { purchase, note, by, late } = given;
+  const { purchase, note, by, late } = input;
   await trx
     .updateTable('purchase')
     // Money that came and went back before the payment is no refund of this order.
@@ -122,13 +122,13 @@ async function maySellNow(trx: Db, { id, customerId }: PurchaseRow): Promise<boo
 
 /** Whether all goods of the order could be reserved again; otherwise none are. */
 async function reserveAgain(trx: Db, purchaseId: string, now: Date): Promise<boolean> {
-  const kept: string[] = [];
+  const reservedIds: string[] = [];
   for (const { id: lineId, productId, quantity } of await payments.linesOf(trx, purchaseId)) {
     if (!productId || !(await units.reserve(trx, { productId, quantity, lineId, until: now }))) {
-      for (const each of kept) await units.release(trx, each);
+      for (const each of reservedIds) await units.release(trx, each);
       return false;
     }
-    kept.push(lineId);
+    reservedIds.push(lineId);
   }
   return true;
 }

@@ -59,8 +59,8 @@ export async function registerHandPayment(
     await applyStatusChange(trx, purchaseId, change, publicUrl, now);
     return state;
   }
-  const asked = `Registrou o pagamento de ${formatMoney(reaisOf(amountCents), currency)}, que aguarda outra pessoa. ${note}`;
-  await moveOrder(trx, purchaseId, { note: asked, topic: 'payment', version }, by(person), now);
+  const pendingNote = `Registrou o pagamento de ${formatMoney(reaisOf(amountCents), currency)}, que aguarda outra pessoa. ${note}`;
+  await moveOrder(trx, purchaseId, { note: pendingNote, topic: 'payment', version }, by(person), now);
   return state;
 }
 

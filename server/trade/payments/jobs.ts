@@ -36,8 +36,8 @@ export const runOrderDeadlines = (deps: PaymentDeps, closing?: AbortSignal): Pro
   runJobs([cancelUndelivered, expireRegistered, endUnpaidOrders, reconcileSettled], deps, closing);
 
 /** Safe to repeat, and in several processes at once. Ends soon after `closing`, even while a provider is silent. */
-async function runJobs(jobs: readonly Job[], given: PaymentDeps, closing?: AbortSignal): Promise<void> {
-  const deps = closing ? { ...given, providers: untilAborted(given.providers, closing) } : given;
+async function runJobs(jobs: readonly Job[], allDeps: PaymentDeps, closing?: AbortSignal): Promise<void> {
+  const deps = closing ? { ...allDeps, providers: untilAborted(allDeps.providers, closing) } : allDeps;
   await attemptAll(
     'payments',
     async (attempt) => {

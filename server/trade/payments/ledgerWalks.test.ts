@@ -310,15 +310,15 @@ async function openShop() {
     const deeds = [
       async () => {
         const cents = number(2) === 0 ? undefined : 1 + number(5_000);
-        const given = { purchaseId, lineId: await someLine(), cents, reason: 'Porque sim', by: admin };
-        await transaction(db, (trx) => refundLine(trx, given, clock.now));
+        const input = { purchaseId, lineId: await someLine(), cents, reason: 'Porque sim', by: admin };
+        await transaction(db, (trx) => refundLine(trx, input, clock.now));
       },
       async () => withdraw(purchaseId, await someLine()),
       async () => {
         const actor = (['customer', 'seller', 'system'] as const)[number(3)] ?? 'seller';
         const by = { actor, who: null };
-        const given = { purchaseId, lineId: await someLine(), reason: 'Porque sim', by };
-        await transaction(db, (trx) => cancelLine(trx, deps, given, clock.now));
+        const input = { purchaseId, lineId: await someLine(), reason: 'Porque sim', by };
+        await transaction(db, (trx) => cancelLine(trx, deps, input, clock.now));
       },
       async () => {
         bank.mood.next = (['answers', 'refuses', 'is silent'] as const)[number(3)] ?? 'answers';
@@ -406,7 +406,7 @@ async function openShop() {
   };
   /** Its buyer and a seller have a dispute, agree, or the team decides. */
   const quarrel = async (purchaseId: string, number: (below: number) => number) => {
-    const moving = { publicUrl: deps.publicUrl, now: clock.now };
+    const context = { publicUrl: deps.publicUrl, now: clock.now };
     const open = await db
       .selectFrom('dispute')
       .innerJoin('purchaseLine', 'purchaseLine.id', 'dispute.lineId')
@@ -422,10 +422,10 @@ async function openShop() {
       bank.mood.next = (['answers', 'answers', 'refuses', 'is silent'] as const)[number(4)] ?? 'answers';
       await finishRefund(deps, refundId);
     };
-    const move = async (who: 'buyer' | 'seller', given: Parameters<typeof moveDispute>[3]) => {
+    const move = async (who: 'buyer' | 'seller', input: Parameters<typeof moveDispute>[3]) => {
       const by = who === 'buyer' ? customer.id : owner?.id;
       if (!dispute || !by) return;
-      await finish(await transaction(db, (trx) => moveDispute(trx, dispute.id, by, given, moving)));
+      await finish(await transaction(db, (trx) => moveDispute(trx, dispute.id, by, input, context)));
     };
     const say = (one: DisputeMove) => ({
       move: one,
@@ -437,8 +437,8 @@ async function openShop() {
     const start = async () => {
       const lines = await payments.linesOf(db, purchaseId);
       const lineId = lines[number(lines.length)]?.id ?? '';
-      const given = { purchaseId, lineId, reason: 'other', text: 'Não veio o que comprei.' } as const;
-      await transaction(db, (trx) => openDispute(trx, given, moving));
+      const input = { purchaseId, lineId, reason: 'other', text: 'Não veio o que comprei.' } as const;
+      await transaction(db, (trx) => openDispute(trx, input, context));
     };
     const propose = async () => {
       const outcome = number(3) === 0 ? 'full' : 'part';
@@ -454,8 +454,8 @@ async function openShop() {
       const outcome = (['full', 'part', 'release'] as const)[number(3)] ?? 'release';
       const who = ['ada', 'bob'][number(2)] ?? 'ada';
       const by = { id: who, username: who, ownName: who };
-      const given = { outcome, cents: 1 + number(9_000), reason: 'Porque sim', by, version };
-      await finish(await transaction(db, (trx) => decideDispute(trx, dispute.id, given, moving)));
+      const input = { outcome, cents: 1 + number(9_000), reason: 'Porque sim', by, version };
+      await finish(await transaction(db, (trx) => decideDispute(trx, dispute.id, input, context)));
       if (number(3) === 0) await move(either(), say('appeal'));
     };
     const wait = async () => {
@@ -490,16 +490,16 @@ async function openShop() {
   /** Open disputes are decided at random, and every second time once more. */
   const makePeace = async () => {
     bank.mood.next = 'answers';
-    const moving = () => ({ publicUrl: deps.publicUrl, now: clock.now });
+    const context = () => ({ publicUrl: deps.publicUrl, now: clock.now });
     const decide = async (id: string, outcome: DisputeOutcome, who: string) => {
       const { version } = await disputes.read(db, id);
       const by = { id: who, username: who, ownName: who };
-      const given = { outcome, cents: 1, reason: 'Porque sim', by, version };
+      const input = { outcome, cents: 1, reason: 'Porque sim', by, version };
       try {
-        await transaction(db, (trx) => decideDispute(trx, id, given, moving()));
+        await transaction(db, (trx) => decideDispute(trx, id, input, context()));
       } catch (error) {
         if (!(error instanceof Failure && error.code === 'not_refundable')) throw error;
-        await transaction(db, (trx) => decideDispute(trx, id, { ...given, outcome: 'release' }, moving()));
+        await transaction(db, (trx) => decideDispute(trx, id, { ...input, outcome: 'release' }, context()));
       }
     };
     const appeal = {
@@ -520,7 +520,7 @@ async function openShop() {
         const outcome = (['full', 'part', 'release'] as const)[decided++ % 3] ?? 'full';
         if (state === 'mediation') await decide(id, outcome, 'eva');
         if (state === 'mediation' && decided % 2 === 0)
-          await transaction(db, (trx) => moveDispute(trx, id, customer.id, appeal, moving()));
+          await transaction(db, (trx) => moveDispute(trx, id, customer.id, appeal, context()));
         else if (state === 'appealed') await decide(id, outcome, 'ivo');
       }
     }

@@ -126,9 +126,9 @@ it('lets a buyer cancel the late line with all its money, and the other goes on'
   expect(await shop.balance(`seller:${shop.ana.seller.id}:held`)).toBe(0);
   expect(await shop.balance(`seller:${shop.bia.seller.id}:held`)).toBe(3_000);
   expect(await shop.balance('shop:fees')).toBe(333);
-  const told = await shop.mails('%cancelad%');
-  expect(told.map(({ recipient }) => recipient)).toContain(shop.ana.account.email);
-  expect(told).toHaveLength(2);
+  const mails = await shop.mails('%cancelad%');
+  expect(mails.map(({ recipient }) => recipient)).toContain(shop.ana.account.email);
+  expect(mails).toHaveLength(2);
 
   await shop.deliver(shop.ana, 1, 409);
   await shop.deliver(shop.bia, 2);
@@ -150,8 +150,8 @@ it('lets a seller cancel a line with a reason, also the last of an order, which 
   expect(body).toMatchObject({ stage: 'cancelled', canCancel: false, byHand: false });
   expect(body.steps.at(-1)).toMatchObject({ kind: 'cancelled', reason });
   expect((await shop.read()).lines[0].steps.at(-1)).toMatchObject({ reason });
-  const [told] = await shop.mails('%um item foi cancelado');
-  expect(told?.text).not.toContain(reason);
+  const [mail] = await shop.mails('%um item foi cancelado');
+  expect(mail?.text).not.toContain(reason);
   await bia.post(`${sale}-2/cancellation`).send({ reason }).expect(200);
   expect(await shop.read()).toMatchObject({ status: 'cancelled', allRefunded: true });
   const charge = await shop.db.selectFrom('simuladoCharge').selectAll().executeTakeFirstOrThrow();

@@ -64,16 +64,16 @@ export async function lockLine(
  */
 export async function refundLine(
   trx: Db,
-  given: { purchaseId: string; lineId: string; cents?: number | undefined; reason: string; by: RefundedBy },
+  input: { purchaseId: string; lineId: string; cents?: number | undefined; reason: string; by: RefundedBy },
   now: Date,
 ): Promise<{ id: string; cents: number }> {
-  const { purchaseId, lineId, reason, by } = given;
+  const { purchaseId, lineId, reason, by } = input;
   const { line } = await lockLine(trx, purchaseId, lineId);
   const payment = refundablePayment(await payments.listOf(trx, purchaseId));
   const open = payment && line.revokedAt === null ? (await openCentsOfLines(trx, payment))(lineId) : 0;
   if (!payment || open === 0)
     throw new Failure('not_refundable', 'Este item não tem pagamento online a devolver.');
-  const cents = given.cents ?? open;
+  const cents = input.cents ?? open;
   if (cents > open)
     throw new Failure(
       'not_refundable',

@@ -75,7 +75,7 @@ it('charges no card by cancelling an order that was never charged', async () => 
 });
 
 it.each(['webhook', 'job'] as const)(
-  'finds the charge by the %s where nobody answered as the team cancelled',
+  'finds by the %s a charge without an answer at the cancellation',
   async (by) => {
     const shop = await openShop();
     shop.bank.breakNext();

@@ -37,13 +37,13 @@ export async function straysOf(
     // An unpaid order has no accepted payment.
     if (!refund && paidAt !== null) return [];
     const cents = payment.amountCents + payment.interestCents;
-    const gone = payment.status === 'charged_back' || payment.refundedCents >= cents;
+    const isReturned = payment.status === 'charged_back' || payment.refundedCents >= cents;
     return [
       {
         cents,
         reason: refund?.reason ?? 'O pagamento foi devolvido.',
         cameAt: payment.settledAt ?? payment.updatedAt,
-        doneAt: gone ? ((refund?.status === 'done' ? refund.doneAt : null) ?? payment.updatedAt) : null,
+        doneAt: isReturned ? ((refund?.status === 'done' ? refund.doneAt : null) ?? payment.updatedAt) : null,
       },
     ];
   });

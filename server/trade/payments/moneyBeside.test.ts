@@ -52,8 +52,8 @@ it('leaves an order that was paid elsewhere its goods when the additional Pix is
   });
   const { body } = await shop.ana.get(own).expect(200);
   expect(body.lines[0].state).toBe('seen');
-  const told = await shop.db.selectFrom('notice').select(['customerId', 'cause']).execute();
-  expect(told.some(({ customerId }) => customerId === shop.owner.id)).toBe(true);
+  const notices = await shop.db.selectFrom('notice').select(['customerId', 'cause']).execute();
+  expect(notices.some(({ customerId }) => customerId === shop.owner.id)).toBe(true);
 });
 
 it('refunds late money when its buyer has deleted the account', async () => {

@@ -36,7 +36,12 @@ export async function mailBuyer<Template extends MailTemplate>(
  * Sent when a charge can be paid: the order, and how to pay it. A payment that is approved or refused at once has other
  * emails.
  */
-export async function tellWaiting(trx: Db, payment: PaymentRow, publicUrl: string, now: Date): Promise<void> {
+export async function notifyWaiting(
+  trx: Db,
+  payment: PaymentRow,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
   if (payment.status !== 'pending') return;
   const purchase = await payments.lockPurchase(trx, payment.purchaseId);
   if (purchase.status !== 'pending') return;

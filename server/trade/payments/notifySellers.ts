@@ -41,18 +41,18 @@ export async function mailSellerOf<Template extends MailTemplate>(
   if (sellerId === null) return;
   const owner = (await ownersOf(trx, [sellerId])).get(sellerId);
   if (owner === undefined) return;
-  const told = owner.banned && WHILE_BANNED.has(template) ? WHILE_BANNED.get(template) : template;
-  if (told === undefined) return;
+  const sentTemplate = owner.banned && WHILE_BANNED.has(template) ? WHILE_BANNED.get(template) : template;
+  if (sentTemplate === undefined) return;
   const venda = saleNumber(seq, position);
   const link = `${mail.publicUrl}${owner.banned ? '/contato' : `/vender/vendas/${venda}`}`;
   const values = { ...mail.values, venda, produto: title, link } as unknown as ValuesOf<Template>;
   const to = await customerAddressee(trx, owner.id);
   const { cause, causedBy } = mail;
-  await queueMail<MailTemplate>(trx, told, { cause, to, values, ...(causedBy && { causedBy }) }, now);
+  await queueMail<MailTemplate>(trx, sentTemplate, { cause, to, values, ...(causedBy && { causedBy }) }, now);
 }
 
 /** Notifies sellers of sales that were delivered automatically. */
-async function tellSold(trx: Db, purchase: PurchaseRow, publicUrl: string, now: Date): Promise<void> {
+async function notifySold(trx: Db, purchase: PurchaseRow, publicUrl: string, now: Date): Promise<void> {
   for (const line of await payments.linesOf(trx, purchase.id))
     if (line.deliveredAt !== null)
       await mailSellerOf(
@@ -75,7 +75,7 @@ export async function notifySellers(
   publicUrl: string,
   now: Date,
 ): Promise<void> {
-  await tellSold(trx, purchase, publicUrl, now);
+  await notifySold(trx, purchase, publicUrl, now);
   const owed = (await payments.linesOf(trx, purchase.id)).filter((line) => line.dueAt && !line.deliveredAt);
   if (owed.length === 0) return;
   const owners = await ownersOf(
@@ -161,14 +161,14 @@ export async function refundWords(
   return ({ id }) => {
     const { back, loss } = taken(id);
     if (back === 0) return 'Devolvemos a quem comprou o valor da venda, ou parte dele.';
-    const [given, lost] = [back, loss].map((cents) => formatMoney(reaisOf(cents), currency));
-    return `Quem comprou recebe ${given} de volta; você deixa de receber ${lost}.`;
+    const [buyerGets, lost] = [back, loss].map((cents) => formatMoney(reaisOf(cents), currency));
+    return `Quem comprou recebe ${buyerGets} de volta; você deixa de receber ${lost}.`;
   };
 }
 
 /** Notifies sellers of a refund of delivered goods, by any author. */
 export const notifySellersOfLoss = (trx: Db, purchaseId: string, loss: Loss, now: Date): Promise<void> =>
-  tellOfEach(trx, purchaseId, sellerMails.saleRefunded, loss, now);
+  notifyEachOwner(trx, purchaseId, sellerMails.saleRefunded, loss, now);
 
 /** Notifies sellers that a buyer withdrew from an order, before or after the delivery. */
 export const notifySellersOfWithdrawal = (
@@ -176,9 +176,9 @@ export const notifySellersOfWithdrawal = (
   purchaseId: string,
   loss: Loss,
   now: Date,
-): Promise<void> => tellOfEach(trx, purchaseId, sellerMails.saleWithdrawn, loss, now);
+): Promise<void> => notifyEachOwner(trx, purchaseId, sellerMails.saleWithdrawn, loss, now);
 
-async function tellOfEach(
+async function notifyEachOwner(
   trx: Db,
   purchaseId: string,
   template: typeof sellerMails.saleRefunded | typeof sellerMails.saleWithdrawn,

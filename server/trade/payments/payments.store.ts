@@ -147,7 +147,7 @@ export async function refundingCents(db: Db, paymentId: string): Promise<{ pendi
     .groupBy('status')
     .select((eb) => ['status', eb.fn.sum<number>('amountCents').as('cents')])
     .execute();
-  const of = (wanted: string) => rows.find(({ status }) => status === wanted)?.cents ?? 0;
+  const of = (state: string) => rows.find(({ status }) => status === state)?.cents ?? 0;
   return { pending: of('pending'), done: of('done') };
 }
 
@@ -170,7 +170,7 @@ export async function refundsOf(db: Db, paymentId: string): Promise<{ pending: n
     .where('answeredAt', 'is', null)
     .select('status')
     .execute();
-  const of = (wanted: string) => rows.filter(({ status }) => status === wanted).length;
+  const of = (state: string) => rows.filter(({ status }) => status === state).length;
   return { pending: of('pending'), failed: of('failed') };
 }
 

@@ -14,7 +14,7 @@ async function openShop() {
     lines: [{ productId: product.id, quantity: 2 }],
   });
   /** The bank changes the charge, and its webhook is lost for good. */
-  const untold = (set: { status?: 'approved' | 'charged_back'; refundedCents?: number }) =>
+  const withoutNotice = (set: { status?: 'approved' | 'charged_back'; refundedCents?: number }) =>
     shop.db.updateTable('simuladoCharge').set(set).execute();
   const after = async (days: number) => {
     clock.now = new Date(clock.now.getTime() + days * DAY_MS);
@@ -26,44 +26,44 @@ async function openShop() {
   };
   const stock = async () =>
     (await shop.db.selectFrom('product').select('stock').executeTakeFirstOrThrow()).stock;
-  return { shop, placed, untold, after, stock };
+  return { shop, placed, withoutNotice, after, stock };
 }
 
 describe('a settled payment whose webhook is lost for good', () => {
   it('is found to be charged back, and its goods return', async () => {
-    const { shop, placed, untold, after, stock } = await openShop();
+    const { shop, placed, withoutNotice, after, stock } = await openShop();
     await shop.pay(placed);
     // It stays undelivered all that time, and this test runs no automatic cancellation.
     await shop.db.updateTable('purchaseLine').set({ cancelAt: null }).execute();
     expect(await after(40)).toMatchObject({ status: 'approved', orderStatus: 'processing' });
-    await untold({ status: 'charged_back' });
+    await withoutNotice({ status: 'charged_back' });
     expect(await after(0)).toMatchObject({ status: 'approved' });
     expect(await after(14)).toMatchObject({ status: 'charged_back', orderStatus: 'cancelled' });
     expect(await stock()).toBe(5);
   });
 
   it('is found to be refunded at the provider', async () => {
-    const { shop, placed, untold, after, stock } = await openShop();
+    const { shop, placed, withoutNotice, after, stock } = await openShop();
     await shop.pay(placed);
-    await untold({ refundedCents: 9_000 });
+    await withoutNotice({ refundedCents: 9_000 });
     expect(await after(1)).toMatchObject({ status: 'partly_refunded', refunded: 90 });
-    await untold({ refundedCents: 19_000 });
+    await withoutNotice({ refundedCents: 19_000 });
     expect(await after(1)).toMatchObject({ status: 'refunded', refunded: 190, orderStatus: 'cancelled' });
     expect(await stock()).toBe(5);
   });
 
   it('is counted as paid and partly refunded when both are found together', async () => {
-    const { shop, untold, after } = await openShop();
-    await untold({ status: 'approved', refundedCents: 9_000 });
+    const { shop, withoutNotice, after } = await openShop();
+    await withoutNotice({ status: 'approved', refundedCents: 9_000 });
     expect(await after(0.01)).toMatchObject({ status: 'partly_refunded', orderStatus: 'processing' });
     const refunded = await shop.db.selectFrom('purchase').select('refundedCents').execute();
     expect(refunded).toEqual([{ refundedCents: 9_000 }]);
   });
 
   it('is found to be paid after its deadline', async () => {
-    const { untold, after, stock } = await openShop();
+    const { withoutNotice, after, stock } = await openShop();
     expect(await after(1 / 24)).toMatchObject({ status: 'expired', orderStatus: 'cancelled' });
-    await untold({ status: 'approved' });
+    await withoutNotice({ status: 'approved' });
     expect(await after(1)).toMatchObject({ status: 'approved', orderStatus: 'processing' });
     expect(await stock()).toBe(3);
   });
@@ -101,12 +101,12 @@ it('asks about an unpaid boleto at growing intervals, and writes nothing in betw
   clock.now = new Date(clock.now.getTime() + 20_000);
   for (const end = clock.now.getTime() + DAY_MS; clock.now.getTime() < end;) {
     await shop.runPaymentJobs();
-    const asked = await read();
-    const pause = Date.parse(asked.lookAt ?? '') - clock.now.getTime();
+    const first = await read();
+    const pause = Date.parse(first.lookAt ?? '') - clock.now.getTime();
     pauses.push(pause);
     clock.now = new Date(clock.now.getTime() + pause - 1);
     await shop.runPaymentJobs();
-    expect(await read()).toEqual(asked);
+    expect(await read()).toEqual(first);
     clock.now = new Date(clock.now.getTime() + 1);
   }
   expect(pauses[0]).toBe(20_000);

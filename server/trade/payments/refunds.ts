@@ -15,8 +15,8 @@ export function refundablePayment(rows: readonly payments.TriedRow[]): PaymentRo
 /** The part that is neither refunded, here or at the provider, nor promised, in centavos. */
 export async function openCents(db: Db, payment: PaymentRow): Promise<number> {
   const { pending, done } = await payments.refundingCents(db, payment.id);
-  const gone = Math.max(payment.refundedCents, done);
-  return Math.max(0, payment.amountCents + payment.interestCents - gone - pending);
+  const backCents = Math.max(payment.refundedCents, done);
+  return Math.max(0, payment.amountCents + payment.interestCents - backCents - pending);
 }
 
 /** Throws `refund_pending` while all that is left of a line's money is promised, by itself or with its order's. */
@@ -34,22 +34,22 @@ export async function refuseWhileGoingBack(db: Db, purchaseId: string, lineId: s
 /** An administrator's refund, of all that is left or of a part. Throws `not_refundable` for a larger amount. */
 export async function refundByAdmin(
   trx: Db,
-  given: { purchaseId: string; cents: number | undefined; reason: string; who: string },
+  input: { purchaseId: string; cents: number | undefined; reason: string; who: string },
   now: Date,
 ): Promise<{ id: string; cents: number }> {
-  const purchase = await payments.lockPurchase(trx, given.purchaseId);
+  const purchase = await payments.lockPurchase(trx, input.purchaseId);
   const payment = refundablePayment(await payments.listOf(trx, purchase.id));
   const open = payment ? await openCents(trx, payment) : 0;
   if (!payment || open === 0)
     throw new Failure('not_refundable', 'Este pedido não tem pagamento online a devolver.');
-  const cents = given.cents ?? open;
+  const cents = input.cents ?? open;
   if (cents > open)
     throw new Failure(
       'not_refundable',
       `Só há ${formatMoney(reaisOf(open), purchase.currency)} a devolver deste pedido.`,
     );
-  const by = { actor: 'admin' as const, who: given.who };
-  return { id: await insert(trx, { payment, cents, reason: given.reason, by }, now), cents };
+  const by = { actor: 'admin' as const, who: input.who };
+  return { id: await insert(trx, { payment, cents, reason: input.reason, by }, now), cents };
 }
 
 export interface RefundedBy {
@@ -59,7 +59,7 @@ export interface RefundedBy {
 
 export async function insert(
   trx: Db,
-  given: {
+  input: {
     payment: PaymentRow;
     lineId?: string | null;
     cents: number;
@@ -75,17 +75,17 @@ export async function insert(
     .insertInto('refund')
     .values({
       id,
-      paymentId: given.payment.id,
-      lineId: given.lineId ?? null,
-      amountCents: given.cents,
-      reason: given.reason,
+      paymentId: input.payment.id,
+      lineId: input.lineId ?? null,
+      amountCents: input.cents,
+      reason: input.reason,
       status: 'pending',
-      withdrawn: given.withdrawn ?? 0,
-      ...given.by,
+      withdrawn: input.withdrawn ?? 0,
+      ...input.by,
       createdAt: now.toISOString(),
       doneAt: null,
     })
     .execute();
-  await ledger.enterMoneyOf(trx, given.payment.purchaseId);
+  await ledger.enterMoneyOf(trx, input.payment.purchaseId);
   return id;
 }

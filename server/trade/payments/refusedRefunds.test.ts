@@ -26,9 +26,9 @@ async function openShop() {
     await shop.runPaymentJobs();
   };
   const read = async () => (await chefe.get(`/api/admin/orders/${orderId}`).expect(200)).body as Order;
-  const refund = async (given: { amount?: number } = {}) => {
+  const refund = async (options: { amount?: number } = {}) => {
     const { version } = await read();
-    return chefe.post(`/api/admin/orders/${orderId}/refund`).send({ ...given, reason: 'Atraso', version });
+    return chefe.post(`/api/admin/orders/${orderId}/refund`).send({ ...options, reason: 'Atraso', version });
   };
   /** Makes the provider refuse, or accept again. */
   const refuse = (refuses = true) => atProvider({ status: refuses ? 'pending' : 'approved' });

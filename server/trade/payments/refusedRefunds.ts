@@ -117,8 +117,8 @@ export async function settleOtherwise(
   }
   const payment = await payments.read(trx, refused.paymentId);
   const cents = Math.min(refused.amountCents, await openCents(trx, payment));
-  const told = `Reembolso resolvido fora do site: ${note}`;
-  await payments.addTimelineNote(trx, purchaseId, { topic: 'refund', note: told }, now);
+  const entryNote = `Reembolso resolvido fora do site: ${note}`;
+  await payments.addTimelineNote(trx, purchaseId, { topic: 'refund', note: entryNote }, now);
   if (cents === 0) return { cents };
   const delivered = await deliveredLines(trx, purchaseId);
   const atProvider = payment.refundedCents - (await payments.elsewhereCents(trx, payment.id));

@@ -46,8 +46,8 @@ async function openShop({ seen = true, delivered = true } = {}) {
     await releaseDue(shop.db, clock.now);
   };
   const sellerHeard = async () => {
-    const told = shop.db.selectFrom('mail').where('recipient', '=', owner.email).select('subject');
-    return (await told.execute()).map(({ subject }) => subject.replace(/ ?A-\d+-1/, '')).toSorted();
+    const mails = shop.db.selectFrom('mail').where('recipient', '=', owner.email).select('subject');
+    return (await mails.execute()).map(({ subject }) => subject.replace(/ ?A-\d+-1/, '')).toSorted();
   };
   /** The balances of the seller, the shop and the provider; and the state of order and key. */
   const books = async () => {
@@ -137,8 +137,8 @@ it('takes nothing for a chargeback that is found only after its reversal', async
   expect(await shop.line()).toMatchObject({ state: 'seen' });
 });
 
-it.each(['a key that nobody has seen', 'what a person still has to deliver'] as const)(
-  'sells %s once more to its buyer where it is still there',
+it.each(['an unrevealed key', 'a pending manual delivery'] as const)(
+  'restores %s to its buyer while it is available',
   async (what) => {
     const shop = await openShop(what.startsWith('a key') ? { seen: false } : { delivered: false });
     const before = await shop.books();

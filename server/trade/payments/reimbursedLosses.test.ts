@@ -21,8 +21,8 @@ async function openShop(sold: number) {
   await db.updateTable('settings').set({ value }).execute();
   const owner = await shop.customer({ name: 'Zé da Silva' });
   await shop.seller({ id: 'ze', slug: 'ze' });
-  const [cpf, kept] = ['52998224725', { sellerId: 'ze', priceCents: 10_000, guaranteeDays: 7 }];
-  const product = await shop.product(kept);
+  const [cpf, details] = ['52998224725', { sellerId: 'ze', priceCents: 10_000, guaranteeDays: 7 }];
+  const product = await shop.product(details);
   const keys = Array.from({ length: sold }, (_, index) => `AAAA-111${index}`).join('\n');
   const admin = () => shop.signIn();
   await (

@@ -25,9 +25,9 @@ export async function reportedRefund(
     .execute();
   const promised = found.filter(({ status }) => status === 'pending');
   const all = promised.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const told =
+  const refund =
     found.find(({ status, amountCents }) => status !== 'pending' && amountCents === cents) ??
     promised.find(({ amountCents }) => amountCents === cents) ??
     (all === cents ? promised.at(-1) : undefined);
-  return told && { reason: told.reason, by: { actor: told.actor, who: told.who } };
+  return refund && { reason: refund.reason, by: { actor: refund.actor, who: refund.who } };
 }

@@ -33,14 +33,14 @@ it('removes a review with the full refund of its item, notifies the moderator, a
   for (const { id } of (await listed()).items) await judge(id, 'published').expect(200);
   expect(await rated()).toBe(2);
 
-  const refund = async (body: object, wanted = 200): Promise<unknown> => {
+  const refund = async (body: object, status = 200): Promise<unknown> => {
     const { version } = (await admin.get(`/api/admin/orders/${returned}`).expect(200)).body as {
       version: number;
     };
     const reply = await admin
       .post(`/api/admin/orders/${returned}/refund`)
       .send({ ...body, version })
-      .expect(wanted);
+      .expect(status);
     return reply.body;
   };
   await refund({ amount: 10, reason: 'Uma parte' });

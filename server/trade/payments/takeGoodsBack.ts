@@ -11,10 +11,10 @@ import { addTimelineNote, linesOf } from './payments.store.ts';
 export async function takeEmptyLinesBack(
   trx: Db,
   payment: { id: string; purchaseId: string },
-  telling: NotifyContext,
+  context: NotifyContext,
 ): Promise<void> {
   const { purchaseId } = payment;
-  const { now } = telling;
+  const { now } = context;
   const { emptied } = await ledger.moneyLeft(trx, payment);
   // A promised refund may still be refused.
   const waiting = new Set((await ledger.promisedBack(trx, purchaseId)).map(({ lineId }) => lineId));
@@ -22,7 +22,7 @@ export async function takeEmptyLinesBack(
     .filter(({ id, revokedAt }) => revokedAt === null && emptied.includes(id) && !waiting.has(id))
     .map(({ id }) => id);
   if (ids.length === 0) return;
-  await closeDisputesOf(trx, ids, telling);
+  await closeDisputesOf(trx, ids, context);
   for (const id of ids) await units.revoke(trx, id, now);
   if ((await endReviews(trx, ids, now)) > 0)
     await addTimelineNote(
@@ -35,10 +35,10 @@ export async function takeEmptyLinesBack(
 }
 
 /** Takes back all goods of an order, and its buyer's reviews; a repeated call changes nothing. */
-export async function takeGoodsBack(trx: Db, purchaseId: string, telling: NotifyContext): Promise<void> {
-  const { now } = telling;
+export async function takeGoodsBack(trx: Db, purchaseId: string, context: NotifyContext): Promise<void> {
+  const { now } = context;
   const lineIds = (await linesOf(trx, purchaseId)).map(({ id }) => id);
-  await closeDisputesOf(trx, lineIds, telling);
+  await closeDisputesOf(trx, lineIds, context);
   for (const id of lineIds) await units.revoke(trx, id, now);
   const ended = await endReviews(trx, lineIds, now);
   if (ended > 0)

@@ -44,10 +44,10 @@ async function openShop() {
   });
   const ana = await shop.customer({ name: 'Ana Souza' });
   const buyer = await shop.signInCustomer(ana);
-  const buy = async (products: { id: string }[], given: Partial<Buying> = {}) => {
+  const buy = async (products: { id: string }[], options: Partial<Buying> = {}) => {
     const lines = products.map(({ id }) => ({ productId: id, quantity: 1 }));
-    const placed = await shop.buy(buyer, { lines, method: 'card', ...given });
-    if (given.method === 'pix') await shop.pay(placed);
+    const placed = await shop.buy(buyer, { lines, method: 'card', ...options });
+    if (options.method === 'pix') await shop.pay(placed);
     const own = `/api/account/orders/${placed.number}`;
     const read = async () => (await buyer.get(own).expect(200)).body as BuyerOrder;
     const lineIds = (await read()).lines.map(({ id }) => id);
@@ -72,11 +72,11 @@ async function openShop() {
   };
   const refunds = () =>
     db.selectFrom('refund').select(['lineId', 'amountCents', 'status', 'withdrawn']).execute();
-  const told = async (subject: string) =>
+  const mailsAbout = async (subject: string) =>
     (await db.selectFrom('mail').where('subject', 'like', subject).selectAll().execute()).map(
       ({ recipient, subject: about, text }) => ({ recipient, about, text }),
     );
-  return { ...shop, clock, zé, bia, keys, byHand, buyer, buy, balances, refunds, told };
+  return { ...shop, clock, zé, bia, keys, byHand, buyer, buy, balances, refunds, mailsAbout };
 }
 
 it('refunds item by item to the centavo of the paid sum, with coupon, Pix discount and interest, and ends the order with the last', async () => {
@@ -101,11 +101,11 @@ it('refunds item by item to the centavo of the paid sum, with coupon, Pix discou
         refundable: 0,
         unrefundable: null,
       });
-      const gone = sums.reduce((sum, each) => sum + each, 0);
+      const total = sums.reduce((sum, each) => sum + each, 0);
       // The provider was asked for exactly the shown sum.
-      expect((await order.charge()).refundedCents).toBe(gone);
-      expect(centavosOf(after.refundable)).toBe(centavosOf(before.charged) - gone);
-      expect(centavosOf(after.refunded)).toBe(gone);
+      expect((await order.charge()).refundedCents).toBe(total);
+      expect(centavosOf(after.refundable)).toBe(centavosOf(before.charged) - total);
+      expect(centavosOf(after.refunded)).toBe(total);
       expect(await brokenBooks(shop.db)).toEqual([]);
     }
     expect(sums.every((cents) => cents > 0)).toBe(true);
@@ -169,11 +169,11 @@ it('takes back unrevealed items and leaves revealed ones, each with its reason; 
       `${shop.bia.account.email} Venda ${order.number}-2: o comprador desistiu`,
     ].toSorted(),
   );
-  const buyers = await shop.told('Reembolso do pedido%');
+  const buyers = await shop.mailsAbout('Reembolso do pedido%');
   const wentBack = new Set(['Chave da Bia', 'Chave da loja', 'Feito pelo Zé']);
   expect(buyers).toHaveLength(3);
   expect(new Set(buyers.map(({ text }) => /desistiu de “(.*)”/.exec(text)?.[1]))).toEqual(wentBack);
-  expect(await shop.told('%dinheiro devolvido')).toEqual([]);
+  expect(await shop.mailsAbout('%dinheiro devolvido')).toEqual([]);
   const { body: office } = await (await shop.signIn()).get(`/api/admin/orders/${order.orderId}`).expect(200);
   expect(new Set((office as Order).money.refunds.map(({ line }) => line))).toEqual(wentBack);
   expect((office as Order).events.map(({ note }) => note)).toContain(
@@ -294,16 +294,16 @@ it('is made once to the centavo for many parallel tabs, of an item and of the or
   const shop = await openShop();
   const bank = shop.providers.inUse;
   const answers = bank.refund;
-  const asked: string[] = [];
-  bank.refund = (id, given) => {
-    asked.push(given.key);
-    return answers(id, given);
+  const requestKeys: string[] = [];
+  bank.refund = (id, request) => {
+    requestKeys.push(request.key);
+    return answers(id, request);
   };
   const order = await shop.buy(shop.keys, { installments: 12 });
   const replies = await Promise.all(Array.from({ length: 12 }, () => order.ofLine(0, 'refund')));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(11);
-  expect(asked).toHaveLength(1);
+  expect(requestKeys).toHaveLength(1);
   const both = await Promise.all([
     order.post('refund'),
     order.ofLine(1, 'refund'),
@@ -315,8 +315,8 @@ it('is made once to the centavo for many parallel tabs, of an item and of the or
   expect(await order.read()).toMatchObject({ allRefunded: true, refunded: order.payment.charged });
   expect((await order.charge()).refundedCents).toBe(centavosOf(order.payment.charged));
   // Three items, three sums, each requested once.
-  expect(new Set(asked).size).toBe(3);
-  expect(asked).toHaveLength(3);
+  expect(new Set(requestKeys).size).toBe(3);
+  expect(requestKeys).toHaveLength(3);
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
@@ -325,8 +325,8 @@ it('continues after a lost answer of the provider: the item waits, others are re
   const bank = shop.providers.inUse;
   const answers = bank.refund;
   const order = await shop.buy(shop.keys, { installments: 12 });
-  bank.refund = async (id, given) => {
-    await answers(id, given);
+  bank.refund = async (id, request) => {
+    await answers(id, request);
     throw new ProviderUnreachable('the answer was lost');
   };
   const { body } = await order.ofLine(0, 'refund').expect(200);
@@ -356,7 +356,7 @@ it('continues after a lost answer of the provider: the item waits, others are re
   expect((await order.charge()).refundedCents).toBe(centavosOf(order.payment.charged));
   expect((await shop.refunds()).map(({ status }) => status)).toEqual(['done', 'done', 'done']);
   // Its buyer is notified of each, in any order.
-  expect(await shop.told('Reembolso do pedido%')).toHaveLength(3);
+  expect(await shop.mailsAbout('Reembolso do pedido%')).toHaveLength(3);
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
@@ -367,8 +367,8 @@ it('leaves an item whose refund its provider refuses, refunds the others, and le
   const order = await shop.buy(shop.keys);
   await order.ofLine(2, 'reveal').expect(200);
   let refusals = 1;
-  bank.refund = (id, given) =>
-    refusals-- > 0 ? Promise.reject(new ChargeRefused('no')) : answers(id, given);
+  bank.refund = (id, request) =>
+    refusals-- > 0 ? Promise.reject(new ChargeRefused('no')) : answers(id, request);
   expect((await order.post('refund').expect(409)).body.code).toBe('refund_refused');
   const states = async () => (await order.read()).lines.map(({ state }) => state).toSorted();
   expect(await states()).toEqual(['ready', 'refunded', 'seen']);

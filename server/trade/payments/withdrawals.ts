@@ -121,7 +121,7 @@ async function partlyRefunded(db: Db, payment: PaymentRow): Promise<(lineId: str
   // The provider may report a refund by webhook before it answers the request.
   const known = sumOf(refunds.map(({ amountCents }) => amountCents));
   const ofAll = payment.refundedCents > known || refunds.some(({ lineId }) => lineId === null);
-  return (wanted) => ofAll || refunds.some(({ lineId }) => lineId === wanted);
+  return (id) => ofAll || refunds.some(({ lineId }) => lineId === id);
 }
 
 interface Asked {
@@ -133,8 +133,8 @@ interface Asked {
 }
 
 /** Withdraws the buyer from one line or from all that is possible, and sends the refunds to the provider. */
-export async function withdraw(deps: PaymentDeps, asked: Asked): Promise<void> {
-  const refundIds = await transaction(deps.db, (trx) => promiseWithdrawn(trx, asked, deps.now()));
+export async function withdraw(deps: PaymentDeps, request: Asked): Promise<void> {
+  const refundIds = await transaction(deps.db, (trx) => promiseWithdrawn(trx, request, deps.now()));
   let refused: unknown;
   for (const id of refundIds)
     try {
@@ -178,8 +178,8 @@ export async function promiseWithdrawn(
     throw against(lines.map(({ id }) => ofLine(id).bar).find((bar) => bar !== null) ?? null, days);
   }
   if (isWhole) {
-    const given = { payment, cents, reason: 'Pedido pelo cliente.', by: BY_BUYER, withdrawn: 1 } as const;
-    return [await insert(trx, given, now)];
+    const refund = { payment, cents, reason: 'Pedido pelo cliente.', by: BY_BUYER, withdrawn: 1 } as const;
+    return [await insert(trx, refund, now)];
   }
   const ids: string[] = [];
   for (const part of parts) ids.push(await promiseLine(trx, payment, part, now));
@@ -193,8 +193,8 @@ async function promiseLine(
   now: Date,
 ): Promise<string> {
   const reason = 'Quem comprou desistiu.';
-  const given = { payment, lineId: line.id, cents, reason, by: BY_BUYER, withdrawn: 1 } as const;
-  const id = await insert(trx, given, now);
+  const refund = { payment, lineId: line.id, cents, reason, by: BY_BUYER, withdrawn: 1 } as const;
+  const id = await insert(trx, refund, now);
   const note = `Desistiu de “${line.title}” e pediu o dinheiro de volta.`;
   await moveOrder(trx, payment.purchaseId, { note, topic: 'refund' }, BY_BUYER, now);
   return id;

@@ -13,10 +13,10 @@ it('notifies a seller that a buyer withdrew before the delivery, with both sums'
   });
   await buyer.post(`/api/account/orders/${number}/refund`).send({}).expect(200);
   const mails = await shop.db.selectFrom('mail').select(['subject', 'text']).execute();
-  const [told, ...more] = mails.filter(({ subject }) => subject.includes('o comprador desistiu'));
+  const [mail, ...more] = mails.filter(({ subject }) => subject.includes('o comprador desistiu'));
   expect(more).toEqual([]);
-  expect(told?.subject).toContain(`${number}-1`);
-  expect(told?.text).toContain('recebe R$\u00a0100,00 de volta; você deixa de receber R$\u00a090,00.');
+  expect(mail?.subject).toContain(`${number}-1`);
+  expect(mail?.text).toContain('recebe R$\u00a0100,00 de volta; você deixa de receber R$\u00a090,00.');
   const owner = await shop.signInCustomer(zé);
   const { body } = await owner.get('/api/account/notices').expect(200);
   expect(body.items[0].title).toContain('o comprador desistiu');

@@ -19,7 +19,7 @@ import { untilAborted } from '#server/trade/payments/providers/untilAborted.ts';
 import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
 import { storeDayOf } from '#shared/values/storeDay.ts';
-import { tellLateReviews } from './lateReviews.ts';
+import { notifyLateReviews } from './lateReviews.ts';
 import { movePayout } from './movePayout.ts';
 import { openPayee } from './payee.ts';
 import { availableCents, availableOf, requestPayout } from './requestPayout.ts';
@@ -33,13 +33,13 @@ export interface PayoutJobDeps {
 }
 
 /** The automatic steps of payouts; safe to repeat, and in several processes at once. */
-export async function runPayoutJobs(given: PayoutJobDeps, closing?: AbortSignal): Promise<void> {
-  const deps = closing ? { ...given, providers: untilAborted(given.providers, closing) } : given;
+export async function runPayoutJobs(allDeps: PayoutJobDeps, closing?: AbortSignal): Promise<void> {
+  const deps = closing ? { ...allDeps, providers: untilAborted(allDeps.providers, closing) } : allDeps;
   await attemptAll(
     'payouts',
     async (attempt) => {
       await attempt(() => requestWeekly(deps, attempt));
-      await attempt(() => tellLateReviews(deps, attempt));
+      await attempt(() => notifyLateReviews(deps, attempt));
       await attempt(() => askBanks(deps, attempt));
     },
     closing,
@@ -77,8 +77,8 @@ async function requestWeekly(deps: PayoutJobDeps, attempt: Attempt): Promise<voi
         await transaction(db, async (trx) => {
           const amountCents = await availableCents(trx, sellerId);
           if (amountCents < centavosOf(payoutLeast)) return;
-          const asked = { sellerId, amountCents, requestKey, weekly: true };
-          await requestPayout(trx, { vault, publicUrl }, asked, now());
+          const request = { sellerId, amountCents, requestKey, weekly: true };
+          await requestPayout(trx, { vault, publicUrl }, request, now());
         });
       } catch (error) {
         // The seller's page shows the obstacle; the job tries again later on the same day.
@@ -90,7 +90,7 @@ async function requestWeekly(deps: PayoutJobDeps, attempt: Attempt): Promise<voi
   // Sent once for each time that two-step sign-in is off.
   const cause = sql<string>`'weekly payout of ' || ${sql.ref('seller.id')} || ' without two-step since '
     || coalesce(${sql.ref('twoStepChangedAt')}, 'ever')`;
-  const untold = await unpaid
+  const withoutNotice = await unpaid
     .where('customer.totpSecret', 'is', null)
     .where('standing', '!=', 'suspended')
     .where((eb) =>
@@ -98,19 +98,19 @@ async function requestWeekly(deps: PayoutJobDeps, attempt: Attempt): Promise<voi
     )
     .select(['seller.id', 'customer.id as ownerId', cause.as('cause')])
     .execute();
-  if (untold.length === 0) return;
+  if (withoutNotice.length === 0) return;
   const available = await availableOf(
     db,
-    untold.map(({ id }) => id),
+    withoutNotice.map(({ id }) => id),
   );
-  for (const seller of untold) {
+  for (const seller of withoutNotice) {
     const cents = available.get(seller.id) ?? 0;
-    if (cents >= centavosOf(payoutLeast)) await attempt(() => tellTwoStepMissing(deps, seller, cents));
+    if (cents >= centavosOf(payoutLeast)) await attempt(() => notifyTwoStepMissing(deps, seller, cents));
   }
 }
 
 /** Notifies a seller of the obstacle to Friday's payout. */
-const tellTwoStepMissing = (
+const notifyTwoStepMissing = (
   { db, publicUrl, now }: PayoutJobDeps,
   { ownerId, cause }: { ownerId: string; cause: string },
   cents: number,

@@ -37,7 +37,7 @@ interface Deps {
 const PART = 50;
 
 /** Notifies the shop once of each late review, from one of several processes. */
-export async function tellLateReviews(deps: Deps, attempt: Attempt): Promise<void> {
+export async function notifyLateReviews(deps: Deps, attempt: Attempt): Promise<void> {
   const { db, now } = deps;
   const late = await db
     .selectFrom('payout')
@@ -47,10 +47,10 @@ export async function tellLateReviews(deps: Deps, attempt: Attempt): Promise<voi
     .select('id')
     .limit(PART)
     .execute();
-  for (const { id } of late) await attempt(() => tellLateReview(deps, id));
+  for (const { id } of late) await attempt(() => notifyLateReview(deps, id));
 }
 
-const tellLateReview = ({ db, publicUrl, now }: Deps, id: string): Promise<void> =>
+const notifyLateReview = ({ db, publicUrl, now }: Deps, id: string): Promise<void> =>
   transaction(db, async (trx) => {
     const payout = await trx
       .updateTable('payout')

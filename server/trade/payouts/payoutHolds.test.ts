@@ -175,17 +175,17 @@ it('notifies the shop once of a late review, counts it apart and puts it first',
   const list = async (state: string, by = shop.admin) =>
     (await by.get(`/api/admin/payouts?state=${state}`).expect(200)).body;
   const waiting = async (by = shop.admin) => (await by.get('/api/admin/waiting').expect(200)).body;
-  const told = () => shop.mails('A análise do saque S-1001%');
+  const reviewMails = () => shop.mails('A análise do saque S-1001%');
   expect((await shop.move('in_review', { reviewUntil: UNTIL })).status).toBe(200);
   await shop.jobs();
-  expect(await told()).toEqual([]);
+  expect(await reviewMails()).toEqual([]);
   expect(await waiting()).toMatchObject({ waitingPayouts: 1, latePayouts: 0 });
   expect((await list('late')).items).toEqual([]);
 
   shop.clock.now = new Date(UNTIL);
   const begun = vi.spyOn(shop.db, 'transaction');
   await Promise.all([shop.jobs(), shop.jobs()]);
-  const [mail, ...more] = await told();
+  const [mail, ...more] = await reviewMails();
   expect(more).toEqual([]);
   const { storeEmail } = TEST_SETTINGS;
   expect(mail?.recipient).toBe(storeEmail);
@@ -194,7 +194,7 @@ it('notifies the shop once of a late review, counts it apart and puts it first',
   begun.mockClear();
   await shop.jobs();
   expect(begun).not.toHaveBeenCalled();
-  expect(await told()).toEqual([]);
+  expect(await reviewMails()).toEqual([]);
 
   const admin = await shop.signIn();
   expect(await waiting(admin)).toMatchObject({ waitingPayouts: 1, latePayouts: 1 });
@@ -211,8 +211,8 @@ it('notifies the shop once of a late review, counts it apart and puts it first',
   const reviewUntil = new Date(shop.clock.now.getTime() + DAY).toISOString();
   expect((await shop.move('in_review', { reviewUntil }, admin)).status).toBe(200);
   await shop.jobs();
-  expect(await told()).toEqual([]);
+  expect(await reviewMails()).toEqual([]);
   shop.clock.now = new Date(reviewUntil);
   await shop.jobs();
-  expect(await told()).toHaveLength(1);
+  expect(await reviewMails()).toHaveLength(1);
 });

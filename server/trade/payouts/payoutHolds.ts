@@ -164,10 +164,10 @@ async function coveredAt(db: Db, sellerId: string, debtCents: number, now: Date)
   const ahead = lines.flatMap(({ id, heldUntil, guaranteeUntil, ...rules }) => {
     const held = has(id, sellerId, 'held');
     const ends = guaranteeUntil ?? heldUntil ?? '';
-    const kept = (heldUntil ?? '') < ends ? keptForGuarantee(held, borne(id), rules) : 0;
+    const forGuarantee = (heldUntil ?? '') < ends ? keptForGuarantee(held, borne(id), rules) : 0;
     return [
-      { at: heldUntil ?? '', cents: held - kept },
-      { at: ends, cents: kept + has(id, sellerId, 'reserve') },
+      { at: heldUntil ?? '', cents: held - forGuarantee },
+      { at: ends, cents: forGuarantee + has(id, sellerId, 'reserve') },
     ];
   });
   let left = debtCents;

@@ -367,8 +367,8 @@ it('leaves the payout of a suspended seller out of a batch, and shows how many',
   ]);
   const at = clock.now.toISOString();
   await transaction(db, (trx) => write(trx, [{ ...of, cause: 'released', causeKey: 'x', at, postings }]));
-  const given = { sellerId: 'bia', amountCents: 4_000, requestKey: 'x', weekly: false };
-  await transaction(db, (trx) => requestPayout(trx, { vault, publicUrl: '' }, given, clock.now));
+  const request = { sellerId: 'bia', amountCents: 4_000, requestKey: 'x', weekly: false };
+  await transaction(db, (trx) => requestPayout(trx, { vault, publicUrl: '' }, request, clock.now));
   const { version } = (await shop.admin.get('/api/admin/seller-accounts/bia').expect(200)).body;
   await shop.admin
     .post('/api/admin/seller-accounts/bia/suspension')
@@ -457,7 +457,7 @@ it('is refused without a second step, and waits a day after each change of it', 
 it('skips a seller without a second step on Fridays, notifies them once, and pays the next one', async () => {
   const shop = await openShop({ twoStep: false });
   await shop.seller.put('/api/seller/payouts/weekly').send({ weekly: true }).expect(200);
-  const told = async () => {
+  const twoStepMails = async () => {
     const mails = await shop.db
       .selectFrom('mail')
       .where('cause', 'like', 'weekly payout %')
@@ -475,7 +475,7 @@ it('skips a seller without a second step on Fridays, notifies them once, and pay
   await shop.jobs();
   expect((await shop.mine()).total).toBe(0);
   const subject = 'O saque de sexta-feira espera a verificação em duas etapas';
-  expect(await told()).toMatchObject({
+  expect(await twoStepMails()).toMatchObject({
     mails: [{ recipient: shop.owner.email, subject }],
     notices: [{ path: '/conta/seguranca/duas-etapas' }],
   });
@@ -486,7 +486,7 @@ it('skips a seller without a second step on Fridays, notifies them once, and pay
   shop.clock.now = new Date(START + 14 * DAY);
   await shop.jobs();
   expect((await shop.mine()).items).toMatchObject([{ amount: 900, weekly: true }]);
-  expect((await told()).mails).toHaveLength(1);
+  expect((await twoStepMails()).mails).toHaveLength(1);
 });
 
 it('pays out the balance on Fridays only to sellers who chose that, once', async () => {

@@ -42,8 +42,8 @@ const NOTHING_THERE = {
 };
 
 /** People paste the address of a page; its last part is the slug. */
-export async function scopeIdOf(trx: Db, scope: keyof typeof SCOPE_TABLES, given: string): Promise<string> {
-  const slug = given
+export async function scopeIdOf(trx: Db, scope: keyof typeof SCOPE_TABLES, input: string): Promise<string> {
+  const slug = input
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '')
     .replace(/^.*\//, '');

@@ -7,7 +7,7 @@ import { COUPON_STATES, type CouponState } from '#shared/trade/coupons.ts';
 import { centavosOf } from '#shared/values/money.ts';
 import { searchable } from '#shared/values/text.ts';
 import { scopeIdOf } from './couponScope.ts';
-import { shown } from './shownCoupons.ts';
+import { couponsWithUses } from './shownCoupons.ts';
 
 /** The limit of coupons that are not archived: each order examines the automatic ones, and one list shows them all. */
 const MOST_COUPONS_KEPT = 500;
@@ -19,10 +19,10 @@ export type CouponCounts = Record<CouponState, number>;
 /** The coupons that match the filter, newest first, and the number in each state. */
 export async function list(
   db: Db,
-  { page, perPage, ...asked }: CouponQuery,
+  { page, perPage, ...filter }: CouponQuery,
   now: Date,
 ): Promise<Page<Coupon> & { counts: CouponCounts }> {
-  const { all, counts: found } = await listAll(db, asked, now);
+  const { all, counts: found } = await listAll(db, filter, now);
   const items = all.slice((page - 1) * perPage, page * perPage);
   return { items, page, perPage, total: all.length, counts: found };
 }
@@ -33,9 +33,9 @@ export async function listAll(
   now: Date,
 ): Promise<{ all: Coupon[]; counts: CouponCounts }> {
   const rows = await db.selectFrom('coupon').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
-  const wanted = searchable(q);
-  const coupons = (await shown(db, rows, now)).filter(({ code, title }) =>
-    searchable(`${code} ${title}`).includes(wanted),
+  const needle = searchable(q);
+  const coupons = (await couponsWithUses(db, rows, now)).filter(({ code, title }) =>
+    searchable(`${code} ${title}`).includes(needle),
   );
   const states = Object.keys(COUPON_STATES) as CouponState[];
   const of = (each: CouponState) => coupons.filter((coupon) => coupon.state === each);
@@ -47,7 +47,7 @@ export async function listAll(
 
 export async function find(db: Db, id: string, now: Date): Promise<Coupon | undefined> {
   const rows = await db.selectFrom('coupon').selectAll().where('id', '=', id).execute();
-  return (await shown(db, rows, now))[0];
+  return (await couponsWithUses(db, rows, now))[0];
 }
 
 /** Throws `invalid` at the field when the code exists or the scope names nothing. */

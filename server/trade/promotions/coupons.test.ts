@@ -17,9 +17,9 @@ async function openShop() {
   const shop = await openTestShop({ now: () => clock.now, trustProxy: 1 });
   const boss = await shop.admin();
   let admin = await shop.signIn(boss);
-  const offer = async (given: Partial<CouponForm> = {}): Promise<Coupon> => {
-    const mostDiscount = given.kind === 'amount' ? null : 5_000;
-    const form = { title: 'Promoção', code: 'DEZ', kind: 'percent', value: 10, mostDiscount, ...given };
+  const offer = async (fields: Partial<CouponForm> = {}): Promise<Coupon> => {
+    const mostDiscount = fields.kind === 'amount' ? null : 5_000;
+    const form = { title: 'Promoção', code: 'DEZ', kind: 'percent', value: 10, mostDiscount, ...fields };
     const { body } = await admin.post('/api/admin/coupons').send(form).expect(201);
     return body as Coupon;
   };
@@ -52,7 +52,7 @@ async function openShop() {
   const inOffice = () => admin;
   // The shop's own goods, which no fee limits, unless a seller is named.
   const house = await shop.seller({ id: STORE_SELLER_SLUG, slug: STORE_SELLER_SLUG });
-  const product: typeof shop.product = (given) => shop.product({ sellerId: house.id, ...given });
+  const product: typeof shop.product = (fields) => shop.product({ sellerId: house.id, ...fields });
   return { ...shop, product, inOffice, offer, quoted, uses, postings, later, orderOf, giveBack };
 }
 
@@ -104,8 +104,8 @@ it('an entered coupon lowers each line to the centavo, Pix applies to the rest, 
   // The Pix price, without the other line's coupon.
   expect(back).toBe(95);
   await shop.giveBack(order.orderId, { lineId: seen.lines[0]?.id ?? '' });
-  const kept = (await ana.get(`/api/account/orders/${order.number}`).expect(200)).body;
-  expect(kept.refunded).toBe(back);
+  const refundedOrder = (await ana.get(`/api/account/orders/${order.number}`).expect(200)).body;
+  expect(refundedOrder.refunded).toBe(back);
   expect(await shop.postings(`seller:${seller.id}:%`)).toBe(0);
   expect(await shop.uses(coupon)).toBe(1);
   await shop.giveBack(order.orderId);
@@ -164,12 +164,12 @@ it('each refused coupon shows why: unknown, of other goods, not yet, over, pause
   const product = await shop.product({ priceCents: 5_000, stock: 50 });
   const ana = await shop.signInCustomer();
   const lines = [line(product.id)];
-  const said = async (...codes: string[]) => reasonsOf(await shop.quoted(ana, lines, ...codes))[0];
-  expect(await said('NADA')).toBe('Este cupom não existe. Confira as letras e os números.');
+  const reasonFor = async (...codes: string[]) => reasonsOf(await shop.quoted(ana, lines, ...codes))[0];
+  expect(await reasonFor('NADA')).toBe('Este cupom não existe. Confira as letras e os números.');
   const { id: categoryId } = await shop.category({ slug: 'jogos', name: 'Jogos' });
   const game = await shop.product({ categoryId, priceCents: 5_000, stock: 50 });
   await shop.offer({ code: 'JOGO', scope: 'category', scopeSlug: 'jogos' });
-  expect(await said('JOGO')).toBe('Este cupom vale só para produtos de Jogos.');
+  expect(await reasonFor('JOGO')).toBe('Este cupom vale só para produtos de Jogos.');
   expect((await shop.quoted(ana, [...lines, line(game.id)], 'JOGO')).coupons).toMatchObject([
     { discount: 5 },
   ]);
@@ -178,36 +178,36 @@ it('each refused coupon shows why: unknown, of other goods, not yet, over, pause
     startsAt: '2026-01-15T13:00:00.000Z',
     endsAt: '2026-01-15T14:00:00.000Z',
   });
-  expect(await said('verao')).toBe('Este cupom vale a partir de 15/01/2026 às 10:00.');
+  expect(await reasonFor('verao')).toBe('Este cupom vale a partir de 15/01/2026 às 10:00.');
   await shop.later(60);
-  expect(await said('verao')).toBeUndefined();
+  expect(await reasonFor('verao')).toBeUndefined();
   await shop.later(60);
-  expect(await said('verao')).toBe('Este cupom valeu até 15/01/2026 às 11:00.');
+  expect(await reasonFor('verao')).toBe('Este cupom valeu até 15/01/2026 às 11:00.');
   const paused = await shop.offer({ code: 'PAUSA' });
   const move = (to: string, { id, version }: Coupon) =>
     shop.inOffice().post(`/api/admin/coupons/${id}/state`).send({ to, version });
   const { body: stopped } = await move('paused', paused).expect(200);
   await move('resumed', paused).expect(409);
-  expect(await said('PAUSA')).toBe('Este cupom não está valendo no momento.');
+  expect(await reasonFor('PAUSA')).toBe('Este cupom não está valendo no momento.');
   const { body: archived } = await move('archived', stopped as Coupon).expect(200);
   expect(archived.state).toBe('archived');
-  expect(await said('PAUSA')).toBe('Este cupom não existe. Confira as letras e os números.');
+  expect(await reasonFor('PAUSA')).toBe('Este cupom não existe. Confira as letras e os números.');
   await shop.offer({ code: 'pausa' });
   expect((await move('restored', archived as Coupon).expect(400)).body.errors[0].path).toBe('code');
 
   await shop.offer({ code: 'CEM', leastOrder: 120 });
-  expect(await said('CEM')).toMatch(
+  expect(await reasonFor('CEM')).toMatch(
     /^Este cupom vale a partir de R\$\s120,00 em produtos: faltam R\$\s70,00\.$/,
   );
   await shop.offer({ code: 'UMA', mostPerPerson: 1 });
   await shop.offer({ code: 'PRIMEIRA', firstPurchase: true });
   await shop.offer({ code: 'JUNTO', stackable: true, kind: 'amount', value: 5 });
-  expect(await said('UMA', 'PRIMEIRA')).toBe(
+  expect(await reasonFor('UMA', 'PRIMEIRA')).toBe(
     'Este cupom não soma com outro. Tire o que já está aqui para usá-lo.',
   );
   await shop.buy(ana, { lines, coupons: ['UMA'] });
-  expect(await said('UMA')).toBe('Você já usou este cupom.');
-  expect(await said('PRIMEIRA')).toBe('Este cupom é só para a primeira compra.');
+  expect(await reasonFor('UMA')).toBe('Você já usou este cupom.');
+  expect(await reasonFor('PRIMEIRA')).toBe('Este cupom é só para a primeira compra.');
 
   // An automatic coupon adds to a combinable one, and replaces a smaller one otherwise.
   await shop.offer({ code: '', title: 'Semana da loja', value: 20, stackable: true });
@@ -370,8 +370,8 @@ it('a client that tries codes soon gets no answer about any code, and still sees
 it('reports all faults of a coupon at once, in its fields, between them, and with existing coupons', async () => {
   const { offer, inOffice } = await openShop();
   await offer({ code: 'DEZ' });
-  const faultsOf = async (given: object) => {
-    const form = { title: 'Promoção', code: 'NOVO', kind: 'percent', value: 10, mostDiscount: 50, ...given };
+  const faultsOf = async (fields: object) => {
+    const form = { title: 'Promoção', code: 'NOVO', kind: 'percent', value: 10, mostDiscount: 50, ...fields };
     const { body } = await inOffice().post('/api/admin/coupons').send(form).expect(400);
     return (body as { errors: { path: string }[] }).errors.map(({ path }) => path).toSorted();
   };

@@ -16,10 +16,10 @@ const GUESSES = networkLimit('coupon guessed', {
 export async function refuseGuessing(
   db: Db,
   req: Request,
-  typed: readonly string[],
+  inputCodes: readonly string[],
   now: Date,
 ): Promise<void> {
-  const codes = [...new Set(typed.map(couponCodeOf))].filter((code) => code !== '');
+  const codes = [...new Set(inputCodes.map(couponCodeOf))].filter((code) => code !== '');
   if (codes.length === 0) return;
   await GUESSES.refuseSpent(db, req, now);
   const rows = await db

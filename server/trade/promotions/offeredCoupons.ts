@@ -43,9 +43,9 @@ const isPersonal = ({ mostPerPerson, firstPurchase }: CouponRow): boolean =>
   mostPerPerson !== null || firstPurchase === 1;
 
 /** The coupons that count for these products: entered ones and automatic ones. */
-export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promise<CouponsFound> {
+export async function couponsFor(db: Db, query: CouponsAsked, now: Date): Promise<CouponsFound> {
   const { currency } = await settings.read(db);
-  const codes = [...new Set(asked.codes.map(couponCodeOf))].filter((code) => code !== '');
+  const codes = [...new Set(query.codes.map(couponCodeOf))].filter((code) => code !== '');
   const rows = await candidates(db, codes);
   if (rows.length === 0)
     return { taken: [], unproved: [], refused: codes.map((code) => ({ code, reason: NO_SUCH_COUPON })) };
@@ -57,17 +57,17 @@ export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promis
   const fitting: CouponRow[] = [];
   for (const row of rows) {
     // A quote is made before the CPF is entered: automatic coupons must not change the total afterwards.
-    const typed = row.code === null ? [] : (asked.typedKeys ?? []);
-    const person = { ...asked, keys: [...asked.keys, ...typed], uses: uses.get(row.id) ?? 0 };
+    const payerKeys = row.code === null ? [] : (query.typedKeys ?? []);
+    const person = { ...query, keys: [...query.keys, ...payerKeys], uses: uses.get(row.id) ?? 0 };
     const reason = await whyNot(db, row, person, now);
     if (reason === undefined) fitting.push(row);
     else if (row.code !== null) reasons.set(row.code, reason);
   }
-  const typed = codes.flatMap((code) => fitting.find((row) => row.code === code) ?? []);
+  const byCode = codes.flatMap((code) => fitting.find((row) => row.code === code) ?? []);
   const { taken: chosen, alone } = best(
-    typed,
+    byCode,
     fitting.filter(({ code }) => code === null),
-    asked.lines,
+    query.lines,
   );
   const taken = chosen.filter(({ cents }) => cents > 0);
   const nothingLeft = (row: CouponRow) =>
@@ -90,7 +90,7 @@ export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promis
     const reason = reasonOf(code);
     return reason === undefined ? [] : [{ code, reason }];
   });
-  const isProved = asked.emailConfirmed || (asked.typedKeys ?? []).length > 0;
+  const isProved = query.emailConfirmed || (query.typedKeys ?? []).length > 0;
   const unproved = isProved ? [] : taken.flatMap(({ coupon }) => (isPersonal(coupon) ? [coupon] : []));
   return { taken, refused, unproved };
 }
@@ -100,8 +100,8 @@ export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promis
  * `coupon_refused` at `coupons` when an entered coupon does not count, and at `payer.cpf` when it needs to identify the
  * buyer.
  */
-export async function couponsForOrder(trx: Db, asked: CouponsAsked, now: Date): Promise<Taken<CouponRow>[]> {
-  const codes = asked.codes.map(couponCodeOf);
+export async function couponsForOrder(trx: Db, query: CouponsAsked, now: Date): Promise<Taken<CouponRow>[]> {
+  const codes = query.codes.map(couponCodeOf);
   const limited = (await candidates(trx, codes)).filter(
     (coupon) => coupon.mostUses !== null || isPersonal(coupon),
   );
@@ -109,7 +109,7 @@ export async function couponsForOrder(trx: Db, asked: CouponsAsked, now: Date): 
     trx,
     limited.map(({ id }) => id),
   );
-  const { taken, refused, unproved } = await couponsFor(trx, asked, now);
+  const { taken, refused, unproved } = await couponsFor(trx, query, now);
   const [first] = refused;
   if (first) throw faultAt('coupons', `${first.code}: ${first.reason}`, 'coupon_refused');
   if (unproved[0])
@@ -153,7 +153,7 @@ const candidates = (db: Db, codes: readonly string[]): Promise<CouponRow[]> =>
 async function whyNot(
   db: Db,
   coupon: CouponRow,
-  asked: CouponsAsked & { uses: number },
+  query: CouponsAsked & { uses: number },
   now: Date,
 ): Promise<string | undefined> {
   const at = now.toISOString();
@@ -163,23 +163,23 @@ async function whyNot(
   if (coupon.pausedAt !== null) return 'Este cupom não está valendo no momento.';
   if (coupon.startsAt !== null && coupon.startsAt > at)
     return `Este cupom vale a partir de ${formatInstant(coupon.startsAt, clock)}.`;
-  if (coupon.mostUses !== null && asked.uses >= coupon.mostUses)
+  if (coupon.mostUses !== null && query.uses >= coupon.mostUses)
     return 'Este cupom já foi usado todas as vezes que podia.';
-  const within = asked.lines.filter((line) => isWithin(coupon, line));
+  const within = query.lines.filter((line) => isWithin(coupon, line));
   if (within.length === 0) return scopeWords(db, coupon);
-  if (coupon.code === null && isPersonal(coupon) && !asked.emailConfirmed)
+  if (coupon.code === null && isPersonal(coupon) && !query.emailConfirmed)
     return 'Este desconto é para e-mails confirmados.';
   if (!within.some((line) => isFor(coupon, line))) return 'Este cupom não vale para este pedido.';
-  const subtotal = asked.lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+  const subtotal = query.lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
   if (coupon.leastCents !== null && subtotal < coupon.leastCents)
     return `Este cupom vale a partir de ${formatMoney(reaisOf(coupon.leastCents), currency)} em produtos: faltam ${formatMoney(
       reaisOf(coupon.leastCents - subtotal),
       currency,
     )}.`;
   // A person who used a first-purchase coupon before has bought, also after that account was deleted.
-  if (coupon.firstPurchase && ((await hasBought(db, asked)) || (await usesBy(db, coupon.id, asked)) > 0))
+  if (coupon.firstPurchase && ((await hasBought(db, query)) || (await usesBy(db, coupon.id, query)) > 0))
     return 'Este cupom é só para a primeira compra.';
-  if (coupon.mostPerPerson !== null && (await usesBy(db, coupon.id, asked)) >= coupon.mostPerPerson)
+  if (coupon.mostPerPerson !== null && (await usesBy(db, coupon.id, query)) >= coupon.mostPerPerson)
     return coupon.mostPerPerson === 1
       ? 'Você já usou este cupom.'
       : `Você já usou este cupom ${coupon.mostPerPerson} vezes, o máximo por pessoa.`;

@@ -54,9 +54,9 @@ it('never credits a seller more for a line than its buyer pays, in any cart, cou
   });
   fc.assert(
     fc.property(cart, ({ lines, coupons, method, installments, pixDiscountPercent }) => {
-      const typed = coupons.filter(({ code }) => code !== null);
+      const byCode = coupons.filter(({ code }) => code !== null);
       const { taken } = best(
-        typed,
+        byCode,
         coupons.filter(({ code }) => code === null),
         lines,
       );

@@ -10,7 +10,7 @@ import { countedUses } from './couponUses.ts';
 type Row = Selectable<CouponTable>;
 
 /** Coupons for the back-office, with the orders that used them. */
-export async function shown(db: Db, rows: readonly Row[], now: Date): Promise<Coupon[]> {
+export async function couponsWithUses(db: Db, rows: readonly Row[], now: Date): Promise<Coupon[]> {
   if (rows.length === 0) return [];
   const { currency } = await settings.read(db);
   const own = sql<number>`case when ${sql.ref('purchase.currency')} = ${currency} then 1 else 0 end`;

@@ -85,7 +85,7 @@ export function takeOff<Of extends Offer>(
     const of = lines.reduce((sum, line, place) => (isFor(coupon, line) ? sum + (left[place] ?? 0) : sum), 0);
     const named = coupon.kind === 'percent' ? proportion(of, coupon.value, 10_000) : coupon.value;
     const promised = coupon.kind === 'percent' ? Math.min(named, coupon.mostCents ?? named) : named;
-    const wanted = Math.max(0, Math.min(promised, sumOf(rooms), sumOf(left) - LEAST_TO_PAY));
+    const targetCents = Math.max(0, Math.min(promised, sumOf(rooms), sumOf(left) - LEAST_TO_PAY));
     const limits = lines.map((line, place) => {
       const sellerCouponCents = sellers[place] ?? 0;
       const byShop = grossOf(line) - (left[place] ?? 0) - sellerCouponCents;
@@ -96,15 +96,15 @@ export function takeOff<Of extends Offer>(
     // A percentage applies to each line: the excess of one line does not move to another.
     const ofLines =
       coupon.kind === 'percent'
-        ? split(wanted, rooms).map((part, place) => Math.min(part, limits[place] ?? 0))
-        : split(Math.min(wanted, sumOf(limits)), limits);
+        ? split(targetCents, rooms).map((part, place) => Math.min(part, limits[place] ?? 0))
+        : split(Math.min(targetCents, sumOf(limits)), limits);
     for (const [place, part] of ofLines.entries()) {
       left[place] = (left[place] ?? 0) - part;
       if (coupon.bearer === 'seller') sellers[place] = (sellers[place] ?? 0) + part;
     }
     const cents = sumOf(ofLines);
     // Fees are rounded by line: a centavo of each is no limit worth a note to the buyer.
-    const limitedBy = wanted - cents > lines.length ? 'fee' : promised < named ? 'most' : undefined;
+    const limitedBy = targetCents - cents > lines.length ? 'fee' : promised < named ? 'most' : undefined;
     return { coupon, cents, ofLines, limitedBy };
   });
 }
@@ -115,17 +115,17 @@ export function takeOff<Of extends Offer>(
  * off.
  */
 export function best<Of extends Offer>(
-  typed: readonly Of[],
+  byCode: readonly Of[],
   automatic: readonly Of[],
   lines: readonly OfferedLine[],
 ): { taken: Taken<Of>[]; alone: Of[] } {
-  const kept: Of[] = [];
+  const stack: Of[] = [];
   const alone: Of[] = [];
-  for (const coupon of typed)
-    (kept.length === 0 || [coupon, ...kept].every(isStackable) ? kept : alone).push(coupon);
+  for (const coupon of byCode)
+    (stack.length === 0 || [coupon, ...stack].every(isStackable) ? stack : alone).push(coupon);
   const beside = automatic.filter(isStackable);
   const ways = [
-    ...(kept.length > 0 ? [kept.every(isStackable) ? [...kept, ...beside] : kept] : []),
+    ...(stack.length > 0 ? [stack.every(isStackable) ? [...stack, ...beside] : stack] : []),
     beside,
     ...automatic.filter((coupon) => !isStackable(coupon)).map((coupon) => [coupon]),
   ].map((coupons) => takeOff(coupons, lines));

@@ -36,10 +36,10 @@ export async function decideAppeal(
   publicUrl: string,
   sellerId: string,
   strikeId: string,
-  given: { lift: boolean; reason: string; by: Person; alone: boolean },
+  input: { lift: boolean; reason: string; by: Person; alone: boolean },
   now: Date,
 ): Promise<void> {
-  const { lift, by, alone } = given;
+  const { lift, by, alone } = input;
   await lockRow(trx, 'seller', sellerId);
   const strike = await find(trx, sellerId, strikeId);
   if (strike.appealState !== 'waiting')
@@ -47,7 +47,7 @@ export async function decideAppeal(
   const own = samePerson({ id: strike.givenById, username: strike.givenBy }, by);
   if (own && !alone)
     throw new Failure('conflict', 'Quem deu a advertência não decide o recurso dela: é de outra pessoa.');
-  const reason = own ? `${given.reason}\n\n${ALONE}` : given.reason;
+  const reason = own ? `${input.reason}\n\n${ALONE}` : input.reason;
   await trx
     .updateTable('sellerStrike')
     .set({

@@ -52,7 +52,7 @@ async function openShop({ listings = 1 } = {}) {
 }
 
 it(
-  'lets what someone with the inbox of its seller buys weigh nothing, until someone of the team says why it does',
+  'does not count purchases from the mailbox of the seller, until the team lets them count with a reason',
   { timeout: 60_000 },
   async () => {
     const shop = await openShop({ listings: 10 });
@@ -66,11 +66,11 @@ it(
         .post(`/api/seller/sales/${placed.number}-${index + 1}/delivery`)
         .send({ kind: 'message', text: 'Os dados' })
         .expect(200);
-    const shown = async () => {
+    const publicFigures = async () => {
       const { thermometer, sales } = (await shop.http.get('/api/sellers/ze').expect(200)).body;
       return { thermometer, sales };
     };
-    await expect.poll(shown).toEqual({ thermometer: 'grey', sales: 0 });
+    await expect.poll(publicFigures).toEqual({ thermometer: 'grey', sales: 0 });
 
     clock.now = new Date(clock.now.getTime() + 8 * DAY);
     const limits = async () =>
@@ -86,9 +86,9 @@ it(
     await shop.boss.refused(400).post(shop.clearance(first.lineId), { reason: ' ' });
     expect(await shop.clear(first.lineId)).toMatchObject({ lineId: first.lineId, signs: ['inbox'] });
     await shop.boss.refused(409).post(shop.clearance(first.lineId), { reason: shop.reason });
-    await expect.poll(shown).toEqual({ thermometer: 'grey', sales: 1 });
+    await expect.poll(publicFigures).toEqual({ thermometer: 'grey', sales: 1 });
     for (const { lineId } of others) await shop.clear(lineId);
-    await expect.poll(shown).toEqual({ thermometer: 'green', sales: 10 });
+    await expect.poll(publicFigures).toEqual({ thermometer: 'green', sales: 10 });
     expect(await limits()).toBeNull();
     expect((await shop.sellerOf()).linked).toBe(0);
     const { items: entries } = await shop.boss.get('/api/admin/audit?subject=seller');
@@ -106,7 +106,7 @@ it(
       reason: 'Não serviu',
       version,
     });
-    await expect.poll(async () => (await shown()).sales).toBe(9);
+    await expect.poll(async () => (await publicFigures()).sales).toBe(9);
     expect(await brokenBooks(shop.db)).toEqual([]);
   },
 );
@@ -131,8 +131,8 @@ it('shows the signs to the team alone, beside the review too', async () => {
   const rating = async () =>
     (await shop.http.get(`/api/products/${shop.products[0]?.slug}`).expect(200)).body.ratingCount;
   expect(await rating()).toBe(0);
-  for (const said of [await buyer.get(path), await seller.get(sale), await buyer.get('/api/account/export')])
-    expect(said.text).not.toMatch(/"(?:inbox|linked\w*|signs)"/);
+  for (const reply of [await buyer.get(path), await seller.get(sale), await buyer.get('/api/account/export')])
+    expect(reply.text).not.toMatch(/"(?:inbox|linked\w*|signs)"/);
   const events = (await office.get('/api/admin/events').expect(200)).text;
   expect(events).toContain('review.submitted');
   expect(events).not.toMatch(/"(?:inbox|linkedBy|signs)"/);
@@ -152,13 +152,13 @@ it('recognizes the CPF of a seller in the account and at the payment, and pays n
   const { sellerId } = shop;
   const approved = { customerId: shop.ze.id, sellerId, fields };
   await insertApproved(shop.db, shop.vault, approved, shop.clock.now);
-  const offer = async (given: object) =>
+  const offer = async (fields: object) =>
     shop.boss.post('/api/admin/coupons', {
       title: 'Promoção',
       kind: 'percent',
       value: 10,
       mostDiscount: 50,
-      ...given,
+      ...fields,
     });
   await offer({ code: 'DEZ' });
   await offer({ code: 'DELE', bearer: 'seller', scope: 'seller', scopeSlug: 'ze' });

@@ -246,12 +246,12 @@ export async function refreshReputations(db: Db, now: Date): Promise<void> {
     .execute();
   for (let from = 0; from < sellers.length; from += PART) {
     const part = sellers.slice(from, from + PART);
-    const shown = await shownOf(
+    const storedFigures = await shownOf(
       db,
       part.map(({ id }) => id),
       now,
     );
-    const changed = shown.filter(
+    const changed = storedFigures.filter(
       ({ thermometer, deliveryMinutes }, place) =>
         part[place]?.thermometer !== thermometer || part[place].deliveryMinutes !== deliveryMinutes,
     );

@@ -125,7 +125,7 @@ async function move(
   trx: Db,
   sellerId: string,
   to: SellerState,
-  given: { reason: string | null; until: string | null; byStrikes?: boolean; version?: number | undefined },
+  input: { reason: string | null; until: string | null; byStrikes?: boolean; version?: number | undefined },
   now: Date,
 ): Promise<void> {
   await lockRow(trx, 'seller', sellerId);
@@ -139,14 +139,14 @@ async function move(
     .updateTable('seller')
     .set({
       standing: to,
-      stateReason: given.reason,
+      stateReason: input.reason,
       stateSince: to === 'active' ? null : now.toISOString(),
-      suspendedUntil: given.until,
-      suspendedByStrikes: given.byStrikes ? 1 : 0,
+      suspendedUntil: input.until,
+      suspendedByStrikes: input.byStrikes ? 1 : 0,
       version: before.version + 1,
     })
     .where('id', '=', sellerId)
-    .where('version', '=', given.version ?? before.version)
+    .where('version', '=', input.version ?? before.version)
     .executeTakeFirst();
   refuseStale(moved, 'Este vendedor foi alterado');
 }

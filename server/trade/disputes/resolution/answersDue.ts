@@ -22,7 +22,7 @@ const SILENCE = {
  * Reminds the side whose turn it is before its deadline, each in an attempt of its own. Safe to repeat, and in several
  * processes at once.
  */
-export async function tellAnswersDue(db: Db, publicUrl: string, now: Date, attempt: Attempt): Promise<void> {
+export async function remindOfAnswers(db: Db, publicUrl: string, now: Date, attempt: Attempt): Promise<void> {
   // The query has no limit: a limited one would return the disputes already notified, each time again.
   const waiting = await store
     .disputes(db)
@@ -40,7 +40,7 @@ export async function tellAnswersDue(db: Db, publicUrl: string, now: Date, attem
     })),
   );
   if (answers.length === 0) return;
-  const told = await db
+  const notices = await db
     .selectFrom('notice')
     .where(
       'cause',
@@ -52,7 +52,7 @@ export async function tellAnswersDue(db: Db, publicUrl: string, now: Date, attem
   const clock = await settings.read(db);
   for (const { row, side, cause } of answers) {
     const customerId = side === 'buyer' ? row.buyerId : row.sellerOwnerId;
-    if (customerId === null || told.some((notice) => notice.cause === cause)) continue;
+    if (customerId === null || notices.some((notice) => notice.cause === cause)) continue;
     const values = {
       venda: store.saleOf(row),
       produto: row.title,

@@ -18,13 +18,13 @@ import { refuseAllAsPart, refuseWithoutUnit } from './refuseOutcome.ts';
 export async function decideDispute(
   trx: Db,
   id: string,
-  given: { outcome: DisputeOutcome; cents: number | undefined; reason: string; by: Person; version: number },
-  moving: NotifyContext,
+  input: { outcome: DisputeOutcome; cents: number | undefined; reason: string; by: Person; version: number },
+  context: NotifyContext,
 ): Promise<string | undefined> {
   const { purchaseId } = await store.read(trx, id);
   await lockPurchase(trx, purchaseId);
   const row = await store.read(trx, id);
-  const { outcome, cents, reason, by, version } = given;
+  const { outcome, cents, reason, by, version } = input;
   const who = by.username;
   if (row.state !== 'mediation' && row.state !== 'appealed')
     throw new Failure('conflict', 'Esta disputa não espera uma decisão.');
@@ -37,7 +37,7 @@ export async function decideDispute(
     );
   await refuseAllAsPart(trx, row, { outcome, cents });
   if (outcome === 'unit') await refuseWithoutUnit(trx, row, 'decida outra coisa');
-  const { now } = moving;
+  const { now } = context;
   const rules = await settings.read(trx);
   const appealUntil = new Date(
     now.getTime() + (row.appealHours ?? rules.disputeAppealHours) * HOUR,
@@ -68,14 +68,14 @@ export async function decideDispute(
       trx,
       row,
       { outcome, cents, decider: by, words: `${words} Não há outro recurso.` },
-      moving,
+      context,
     );
   await notifyBothSides(
     trx,
     row,
     ['buyer', 'seller'],
     `${words} O motivo está na disputa; até ${formatInstant(appealUntil, rules)} um dos lados pode recorrer.`,
-    moving,
+    context,
     'decided',
   );
   return undefined;

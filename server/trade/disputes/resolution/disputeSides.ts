@@ -35,11 +35,11 @@ export function disputeSides(deps: PaymentDeps) {
           .where(as === 'buyer' ? 'purchase.customerId' : 'seller.ownerId', '=', id)
           .orderBy((eb) => {
             // The turn is the one of `summaryFor`.
-            const asked = eb.and([
+            const isOwnTurn = eb.and([
               eb('dispute.state', '=', 'negotiating'),
               eb('dispute.proposalBy', '=', as === 'buyer' ? 'seller' : 'buyer'),
             ]);
-            const own = as === 'buyer' ? asked : eb.or([asked, eb('dispute.state', '=', 'open')]);
+            const own = as === 'buyer' ? isOwnTurn : eb.or([isOwnTurn, eb('dispute.state', '=', 'open')]);
             return eb.case().when(own).then(0).when('dispute.closedAt', 'is', null).then(1).else(2).end();
           })
           .orderBy('dispute.openedAt', 'desc')
@@ -55,7 +55,7 @@ export function disputeSides(deps: PaymentDeps) {
       return { items: rows.map((row) => store.summaryFor(row, as)), page, perPage, total };
     },
 
-    show: (id: string, customerId: string) => shown(db, id, customerId),
+    show: (id: string, customerId: string) => disputeView(db, id, customerId),
 
     async move(
       id: string,
@@ -67,7 +67,7 @@ export function disputeSides(deps: PaymentDeps) {
         moveDispute(trx, id, customerId, { outcome: undefined, ...move, cents }, { publicUrl, now: now() }),
       );
       if (refundId !== undefined) await finishRefund(deps, refundId);
-      return shown(db, id, customerId);
+      return disputeView(db, id, customerId);
     },
 
     /** Adds the file of a multipart field. */
@@ -96,7 +96,7 @@ export function disputeSides(deps: PaymentDeps) {
   };
 }
 
-async function shown(db: Db, id: string, customerId: string): Promise<Dispute> {
+async function disputeView(db: Db, id: string, customerId: string): Promise<Dispute> {
   const row = await store.read(db, id);
   const side = store.sideOf(row, customerId);
   const files = await store.filesOf(db, id);

@@ -60,7 +60,7 @@ async function openShop({ pages = false } = {}) {
 }
 
 it(
-  'says on the page of terms what a dispute then goes by, whatever is set',
+  'states the deadlines of a dispute on the terms page, under any settings',
   { timeout: 60_000 },
   async () => {
     const shop = await openShop({ pages: true });
@@ -102,8 +102,8 @@ it('keeps the deadlines of its opening after a change of the settings', async ()
     decided: after(3 * HOUR + 48 * HOUR),
     appealed: after(4 * DAY + 4 * HOUR),
   });
-  const told = await shop.db.selectFrom('mail').select('text').where('cause', 'like', 'dispute %').execute();
-  const words = told.map(({ text }) => text).join('\n');
+  const mails = await shop.db.selectFrom('mail').select('text').where('cause', 'like', 'dispute %').execute();
+  const words = mails.map(({ text }) => text).join('\n');
   expect(words).toContain('A equipe foi chamada e tem até 19/01/2026 às 11:00 para decidir');
   expect(words).toContain('até 17/01/2026 às 12:00 um dos lados pode recorrer');
 

@@ -71,9 +71,9 @@ it('stops every clock of the line while it is open, and restarts them with the t
   expect(sale).toMatchObject({ stage: 'disputed', disputeId: id, confirmBy: null, heldUntil: null });
   expect(sale.steps).not.toContainEqual(expect.objectContaining({ ahead: true }));
   // Contact data is masked as in a conversation.
-  const said = await shop.move('owner', id, { move: 'say', text: 'Vou ver, chama no zap 11987654321' });
-  expect(said).toMatchObject({ state: 'negotiating' });
-  expect(JSON.stringify(said)).toContain('chama no zap [contato ocultado]');
+  const reply = await shop.move('owner', id, { move: 'say', text: 'Vou ver, chama no zap 11987654321' });
+  expect(reply).toMatchObject({ state: 'negotiating' });
+  expect(JSON.stringify(reply)).toContain('chama no zap [contato ocultado]');
   await shop.after(4 * DAY);
   expect(await shop.line()).toMatchObject({ stage: 'disputed', confirmedAt: null });
   await owner
@@ -83,12 +83,12 @@ it('stops every clock of the line while it is open, and restarts them with the t
   await shop.refuseMove(409, 'owner', id, { move: 'withdraw' });
   expect(await shop.move('buyer', id, { move: 'withdraw' })).toMatchObject({ state: 'closed', moves: [] });
   expect(await shop.pockets()).toMatchObject({ held: 90, disputed: 0 });
-  const told = [
+  const events = [
     expect.objectContaining({ kind: 'disputed', at: '2026-01-15T13:00:00.000Z' }),
     expect.objectContaining({ kind: 'dispute_ended', reason: 'O comprador desistiu.' }),
   ];
   const { body: sold } = await owner.get(`/api/seller/sales/${shop.placed.number}-1`).expect(200);
-  for (const { steps } of [await shop.line(), sold]) expect(steps).toEqual(expect.arrayContaining(told));
+  for (const { steps } of [await shop.line(), sold]) expect(steps).toEqual(expect.arrayContaining(events));
   // After the dispute the buyer has the whole time again to try a correction, and the whole guarantee.
   expect(await shop.line()).toMatchObject({
     stage: 'delivered',
@@ -159,24 +159,24 @@ it('executes the outcome of silence even when the reminder of another dispute ke
 
 it('shows on an order, in the list and on its page, whether one of its items is disputed', async () => {
   const shop = await openShop();
-  const said = async () => {
+  const flags = async () => {
     const buyer = await shop.buyer();
     const { body: list } = await buyer.get('/api/account/orders').expect(200);
     const { body: order } = await buyer.get(`/api/account/orders/${shop.placed.number}`).expect(200);
     return [list.items[0].disputed, order.disputed];
   };
-  expect(await said()).toEqual([false, false]);
+  expect(await flags()).toEqual([false, false]);
   const { id } = await shop.open();
-  expect(await said()).toEqual([true, true]);
+  expect(await flags()).toEqual([true, true]);
   await shop.move('buyer', id, { move: 'withdraw' });
-  expect(await said()).toEqual([false, false]);
+  expect(await flags()).toEqual([false, false]);
 });
 
 it.each([
   { outcome: 'release', amount: undefined, held: 90 },
   { outcome: 'part', amount: 30, held: 63 },
 ])(
-  'keeps what the team decided of a line without a delivery: $outcome',
+  'does not undo the team’s decision on a line without a delivery: $outcome',
   async ({ outcome, amount, held }) => {
     const shop = await openShop({ delivered: false });
     await shop.after(2 * HOUR);
@@ -193,8 +193,8 @@ it.each([
     await shop.as(shop.ana).refused(409).post(`${shop.order}/lines/${shop.lineId}/cancellation`);
     await shop.after(6 * DAY);
     expect((await shop.line()).stage).not.toBe('cancelled');
-    const { held: kept, available, reserve } = await shop.pockets();
-    expect(kept + available + reserve).toBe(held);
+    const { held: heldCents, available, reserve } = await shop.pockets();
+    expect(heldCents + available + reserve).toBe(held);
   },
 );
 
@@ -299,10 +299,10 @@ it('gives no strike for silence: the team is notified once of an account reporte
       .execute();
     return mails.map(({ text }) => text);
   };
-  const [told, ...more] = await silent('taken_back');
+  const [mail, ...more] = await silent('taken_back');
   expect(more).toEqual([]);
-  expect(told).toContain('o valor voltou');
-  expect(told).toContain('http://shop.test/alpha/dashboard/disputes/');
+  expect(mail).toContain('o valor voltou');
+  expect(mail).toContain('http://shop.test/alpha/dashboard/disputes/');
   expect(await silent('not_working')).toEqual([]);
 });
 
@@ -377,11 +377,11 @@ it('ends when the money of its line goes back in another way, and is exported an
   // Its clocks stand still for its buyer, too.
   expect(await other.line()).toMatchObject({ canConfirm: false });
   await other.as(other.ana).refused(409).post(`${other.order}/lines/${other.lineId}/confirmation`);
-  const gone = await other
+  const reply = await other
     .as(other.ana)
     .refused(409)
     .post('/api/account/deletion', { currentPassword: TEST_PASSWORD });
-  expect(gone).toMatchObject({ code: 'order_open' });
+  expect(reply).toMatchObject({ code: 'order_open' });
   for (const who of [other.buyer, other.owner]) {
     const { body } = await (await who()).get('/api/account/export').expect(200);
     expect(body.disputes).toMatchObject([{ sale: `${other.placed.number}-1`, reason: 'not_working' }]);
@@ -411,22 +411,23 @@ it('requires a different administrator for an appeal, for any of their keys and 
     return supertest.agent(shop.server).set('authorization', `Bearer ${made.body.secret}`);
   };
   const [first, second] = [await keyOf('Integração'), await keyOf('Outra')];
-  const shown = async (who: typeof http) => (await who.get(`/api/admin/disputes/${id}`).expect(200)).body;
+  const disputeFor = async (who: typeof http) =>
+    (await who.get(`/api/admin/disputes/${id}`).expect(200)).body;
   const decide = async (who: typeof http, status: number) =>
     who
       .post(`/api/admin/disputes/${id}/decision`)
       .send({
         outcome: 'release',
         reason: 'O vídeo mostra que a chave ativou.',
-        version: (await shown(who)).version,
+        version: (await disputeFor(who)).version,
       })
       .expect(status);
   await decide(first, 200);
-  expect(await shown(first)).toMatchObject({ decision: { by: 'Integração (chave de ana)' } });
+  expect(await disputeFor(first)).toMatchObject({ decision: { by: 'Integração (chave de ana)' } });
   await shop.move('buyer', id, { move: 'appeal', text: 'O vídeo é de outra chave.' });
   const refused = async () => {
     for (const who of [http, first, second]) {
-      expect(await shown(who)).toMatchObject({ canDecide: false });
+      expect(await disputeFor(who)).toMatchObject({ canDecide: false });
       await decide(who, 409);
     }
   };
@@ -444,7 +445,7 @@ it('requires a different administrator for an appeal, for any of their keys and 
   await owner.delete(`/api/admin/staff/${member.id}`).expect(204);
   await shop.db.updateTable('dispute').set({ decidedById: member.id, decidedBy: 'ana' }).execute();
   const back = await shop.signIn(await shop.admin(ana));
-  expect(await shown(back)).toMatchObject({ canDecide: false });
+  expect(await disputeFor(back)).toMatchObject({ canDecide: false });
   await decide(back, 409);
   await decide(owner, 200);
 });
@@ -487,11 +488,11 @@ it('is decided with a reason, executed after the time to appeal, and an appeal i
   expect(await brokenBooks(shop.db)).toEqual([]);
 
   // Programs get each step with the fields of the team's list, and nothing of a deleted buyer.
-  const told = async () =>
+  const steps = async () =>
     listEvents.reply
       .parse((await other.get('/api/admin/events?perPage=100').expect(200)).body)
       .items.filter(({ type }) => EVENT_TYPES[type].subject === 'dispute');
-  expect(await told()).toMatchObject([
+  expect(await steps()).toMatchObject([
     { type: 'dispute.opened', data: { id, state: 'open', buyer: 'Ana Souza', decision: null } },
     { type: 'dispute.mediation', data: { state: 'mediation' } },
     { type: 'dispute.decided', data: { state: 'decided', decision: { outcome: 'release', reason } } },
@@ -501,7 +502,7 @@ it('is decided with a reason, executed after the time to appeal, and an appeal i
   ]);
   const ana = await shop.buyer();
   await ana.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
-  const left = await told();
+  const left = await steps();
   expect(left).toHaveLength(6);
   expect(JSON.stringify(left)).not.toContain('Ana Souza');
 
@@ -824,9 +825,9 @@ it('gives no other unit for money whose refund is in progress', async () => {
   const { id } = await shop.open();
   await shop.move('owner', id, { move: 'propose', outcome: 'unit' });
   const { orderId: purchaseId } = shop.placed;
-  const given = { purchaseId, lineId: shop.lineId, reason: 'Porque sim' };
+  const input = { purchaseId, lineId: shop.lineId, reason: 'Porque sim' };
   const by = { actor: 'admin', who: 'ada' } as const;
-  await transaction(shop.db, (trx) => refundLine(trx, { ...given, by }, shop.clock.now));
+  await transaction(shop.db, (trx) => refundLine(trx, { ...input, by }, shop.clock.now));
   await shop.refuseMove(409, 'buyer', id, { move: 'accept', outcome: 'unit' });
   await shop.after(HOUR);
   expect(await shop.line()).toMatchObject({ stage: 'refunded' });
@@ -845,8 +846,8 @@ it('is for its two sides and the team alone, and stores evidence unchanged', asy
   for (let each = 0; each < 10; each++)
     await ana.post(files).attach('evidence', PNG, `foto-${each}.png`).expect(200);
   await ana.post(files).attach('evidence', PNG, 'demais.png').expect(409);
-  const kept = await shop.db.selectFrom('disputeEvidence').selectAll().execute();
-  expect([kept.length, JSON.stringify(kept).includes(PNG.toString('base64'))]).toEqual([10, false]);
+  const evidence = await shop.db.selectFrom('disputeEvidence').selectAll().execute();
+  expect([evidence.length, JSON.stringify(evidence).includes(PNG.toString('base64'))]).toEqual([10, false]);
   const { body } = await zé.get(`/api/account/disputes/${id}`).expect(200);
   expect(body).toMatchObject({ side: 'seller', other: 'Ana', moves: ['say', 'propose'] });
   const seen = await zé.get(`${files}/${body.files[0].id}`).expect(200);

@@ -3,7 +3,7 @@ import { businessDaysAfter } from '#server/services/settings/businessDays.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import type { DisputeRow, Side } from '#server/trade/disputes/disputes.store.ts';
-import { type NotifyContext, notifyBothSides, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
+import { type NotifyContext, notifyBothSides, notifyTeam } from '#server/trade/disputes/tellOfDispute.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 
 /** The team's deadline for a dispute that reaches it now, by the terms at its opening. */
@@ -30,7 +30,7 @@ export async function escalateDispute(
     .where('id', '=', row.id)
     .execute();
   if (by === 'system') await store.addEntry(trx, row.id, { actor: 'system', kind: 'mediation' }, now);
-  await tellTeam(trx, row, 'A disputa espera uma decisão.', { publicUrl, now });
+  await notifyTeam(trx, row, 'A disputa espera uma decisão.', { publicUrl, now });
   const sides = (['buyer', 'seller'] as const).filter((side) => side !== by);
   await notifyBothSides(
     trx,

@@ -10,9 +10,9 @@ type MercadoPagoShop = Awaited<ReturnType<typeof openMercadoPagoShop>>;
 /** A number of units of a manual product, bought and delivered, and now to be delivered again. */
 async function exchanged(
   shop: Omit<TestShop, 'pay'> & Partial<Pick<MercadoPagoShop, 'order'>>,
-  given: { quantity?: number; left: number; units?: number[] },
+  options: { quantity?: number; left: number; units?: number[] },
 ) {
-  const { quantity = 1, left, units } = given;
+  const { quantity = 1, left, units } = options;
   const [zé, ana] = [await shop.customer({ name: 'Zé Lima' }), await shop.customer({ name: 'Ana Souza' })];
   const seller = await shop.seller({ ownerId: zé.id });
   const product = await shop.product({ sellerId: seller.id, delivery: '1h', stock: quantity + left });
@@ -50,7 +50,7 @@ it.each([
   { left: 4, taken: 3, back: 4 },
   { left: 0, taken: 0, back: 0 },
 ])(
-  'puts back on the shelf what it took off for an exchange by hand that is cancelled: $left were left',
+  'returns the units of a cancelled manual exchange to the shelf: $left were left',
   async ({ left, taken, back }) => {
     const { cancel, stock } = await exchanged(await openTestShop(), { left });
     expect(await stock()).toBe(taken);
@@ -59,7 +59,7 @@ it.each([
   },
 );
 
-it('offers another unit of an automatic product only while one is available, and tells both sides why not', async () => {
+it('offers another unit of an automatic product only while one is available, and shows both sides why not', async () => {
   const shop = await openTestShop();
   const [zé, ana] = [await shop.customer({ name: 'Zé Lima' }), await shop.customer({ name: 'Ana Souza' })];
   const seller = await shop.seller({ ownerId: zé.id });
@@ -82,15 +82,15 @@ it('offers another unit of an automatic product only while one is available, and
     expect(own.noExchange).toBe(other.noExchange);
     return [own.exchange, own.noExchange];
   };
-  const move = (who: typeof buyer, given: object, status: number) =>
-    who.post(`${dispute}/moves`).send(given).expect(status);
+  const move = (who: typeof buyer, body: object, status: number) =>
+    who.post(`${dispute}/moves`).send(body).expect(status);
   expect(await seen()).toEqual(['stock', null]);
   await move(owner, { move: 'propose', outcome: 'unit' }, 200);
   // Another buyer takes the last one between the proposal and its answer.
   await buy();
   expect(await seen()).toEqual([null, 'out_of_stock']);
-  const gone = await move(buyer, { move: 'accept', outcome: 'unit' }, 409);
-  expect(gone.body.detail).toBe(
+  const refusal = await move(buyer, { move: 'accept', outcome: 'unit' }, 409);
+  expect(refusal.body.detail).toBe(
     'Sem unidade no estoque: a última saiu depois da proposta. Recuse, ou espere que haja outra.',
   );
   const none = await move(owner, { move: 'propose', outcome: 'unit' }, 409);

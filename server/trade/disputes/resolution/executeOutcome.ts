@@ -29,9 +29,9 @@ export async function executeOutcome(
   trx: Db,
   row: DisputeRow,
   deed: Deed,
-  moving: NotifyContext,
+  context: NotifyContext,
 ): Promise<string | undefined> {
-  const { now } = moving;
+  const { now } = context;
   const exchanged = store.disputed(row);
   const from = deed.outcome === 'unit' ? (await heldExchange(trx, exchanged)).exchange : null;
   const done = deed.outcome === 'unit' && from === null ? await moneyInstead(trx, row, deed) : deed;
@@ -40,7 +40,7 @@ export async function executeOutcome(
     : done === deed
       ? ''
       : ' Não há outra unidade: o valor volta.';
-  await closeDispute(trx, row, { ...done, words: done.words + more }, moving);
+  await closeDispute(trx, row, { ...done, words: done.words + more }, context);
   if (done.by === 'decision' && (done.outcome === 'release' || done.outcome === 'part'))
     await countAsDelivered(trx, row, now);
   const refund =
@@ -119,14 +119,14 @@ export async function doAsDecided(
   trx: Db,
   row: DisputeRow,
   { decider, ...decision }: Omit<Deed, 'by'> & { decider: NewStrike['by'] },
-  moving: NotifyContext,
+  context: NotifyContext,
 ): Promise<string | undefined> {
-  const refund = await executeOutcome(trx, row, { ...decision, by: 'decision' }, moving);
+  const refund = await executeOutcome(trx, row, { ...decision, by: 'decision' }, context);
   if (decision.outcome === 'release') return refund;
   const sellerId = accusedOf(row);
   if (sellerId === null) return refund;
   const reason = `A equipe decidiu que a conta vendida foi recuperada (disputa ${store.saleOf(row)}).`;
   const strike = { sellerId, reason, lineIds: [row.lineId], grave: true, by: decider };
-  await addStrike(trx, moving.publicUrl, strike, moving.now);
+  await addStrike(trx, context.publicUrl, strike, context.now);
   return refund;
 }

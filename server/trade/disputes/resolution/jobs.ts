@@ -1,7 +1,7 @@
 import { transaction } from '#server/platform/database/transaction.ts';
 import { attemptAll } from '#server/platform/jobs/attempts.ts';
 import { type PaymentDeps } from '#server/trade/payments/charge.ts';
-import { tellAnswersDue } from './answersDue.ts';
+import { remindOfAnswers } from './answersDue.ts';
 import { timeIsOver } from './timeIsOver.ts';
 
 const PART = 100;
@@ -21,7 +21,7 @@ export async function runDisputeJobs({ db, publicUrl, now }: PaymentDeps): Promi
     .select('id')
     .execute();
   await attemptAll('disputes', async (attempt) => {
-    await attempt(() => tellAnswersDue(db, publicUrl, now(), attempt));
+    await attempt(() => remindOfAnswers(db, publicUrl, now(), attempt));
     // The payment job sends the refunds that follow.
     for (const { id } of over)
       await attempt(async () => {

@@ -4,7 +4,7 @@ import { withoutContacts } from '#server/trade/conversations/said.ts';
 import { closeDispute } from '#server/trade/disputes/closeDispute.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import type { DisputeRow, Side } from '#server/trade/disputes/disputes.store.ts';
-import { type NotifyContext, notifyBothSides, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
+import { type NotifyContext, notifyBothSides, notifyTeam } from '#server/trade/disputes/tellOfDispute.ts';
 import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import type { DisputeMove } from '#shared/contract/account/disputes.ts';
 import { type DisputeOutcome, SHORTEST_TEXT } from '#shared/trade/disputes.ts';
@@ -41,7 +41,7 @@ export async function moveDispute(
   id: string,
   customerId: string,
   { move, text, outcome, cents }: Move,
-  moving: NotifyContext,
+  context: NotifyContext,
 ): Promise<string | undefined> {
   const { purchaseId } = await store.read(trx, id);
   await lockPurchase(trx, purchaseId);
@@ -64,8 +64,8 @@ export async function moveDispute(
       : {};
   const nothingProposed = { proposalBy: null, proposalOutcome: null, proposalCents: null };
   if (move === 'say') {
-    await store.step(trx, row, talking, { ...said, kind: 'said' }, now);
-    await notifyBothSides(trx, row, [other], 'Há uma mensagem nova na disputa.', moving);
+    await store.step(trx, row, talking, { ...message, kind: 'said' }, now);
+    await notifyBothSides(trx, row, [other], 'Há uma mensagem nova na disputa.', context);
     return undefined;
   }
   if (move === 'propose') {
@@ -78,30 +78,30 @@ export async function moveDispute(
       outcome: outcome ?? null,
       amountCents: proposed.proposalCents ?? null,
     } as const;
-    await store.step(trx, row, { ...talking, ...proposed, proposalBy: side }, { ...said, ...entry }, now);
+    await store.step(trx, row, { ...talking, ...proposed, proposalBy: side }, { ...message, ...entry }, now);
     await notifyBothSides(
       trx,
       row,
       [other],
       'Há uma proposta para encerrar a disputa. Aceita, é feita na hora.',
-      moving,
+      context,
       'proposed',
     );
     return undefined;
   }
   if (move === 'decline') {
-    await store.step(trx, row, { ...talking, ...nothingProposed }, { ...said, kind: 'declined' }, now);
-    await notifyBothSides(trx, row, [other], 'A proposta não foi aceita.', moving);
+    await store.step(trx, row, { ...talking, ...nothingProposed }, { ...message, kind: 'declined' }, now);
+    await notifyBothSides(trx, row, [other], 'A proposta não foi aceita.', context);
     return undefined;
   }
   if (move === 'retract') {
-    await store.step(trx, row, nothingProposed, { ...said, kind: 'retracted' }, now);
-    await notifyBothSides(trx, row, [other], 'A proposta foi retirada.', moving);
+    await store.step(trx, row, nothingProposed, { ...message, kind: 'retracted' }, now);
+    await notifyBothSides(trx, row, [other], 'A proposta foi retirada.', context);
     return undefined;
   }
   if (move === 'mediate') {
-    await store.addEntry(trx, id, { ...said, kind: 'mediation' }, now);
-    await escalateDispute(trx, row, side, moving);
+    await store.addEntry(trx, id, { ...message, kind: 'mediation' }, now);
+    await escalateDispute(trx, row, side, context);
     return undefined;
   }
   if (move === 'appeal') {
@@ -110,23 +110,23 @@ export async function moveDispute(
       trx,
       row,
       { state: 'appealed', appealedBy: side, dueAt },
-      { ...said, kind: 'appealed' },
+      { ...message, kind: 'appealed' },
       now,
     );
-    await tellTeam(trx, row, 'Um dos lados recorreu: outra pessoa decide.', moving);
+    await notifyTeam(trx, row, 'Um dos lados recorreu: outra pessoa decide.', context);
     await notifyBothSides(
       trx,
       row,
       [other],
       'O outro lado recorreu da decisão. Outra pessoa da equipe decide.',
-      moving,
+      context,
     );
     return undefined;
   }
   if (move === 'withdraw') {
-    await store.addEntry(trx, id, { ...said, kind: 'withdrawn' }, now);
+    await store.addEntry(trx, id, { ...message, kind: 'withdrawn' }, now);
     const words = 'Quem comprou desistiu da disputa; os prazos continuam.';
-    await closeDispute(trx, row, { by: 'withdrawal', words }, moving);
+    await closeDispute(trx, row, { by: 'withdrawal', words }, context);
     return undefined;
   }
   // The other side may have changed its proposal since.
@@ -134,7 +134,7 @@ export async function moveDispute(
     throw new Failure('conflict', 'A proposta mudou. Leia a nova antes de aceitar.');
   if (outcome === 'unit')
     await refuseWithoutUnit(trx, row, 'a última saiu depois da proposta. Recuse, ou espere que haja outra');
-  await store.addEntry(trx, id, { ...said, kind: 'accepted' }, now);
+  await store.addEntry(trx, id, { ...message, kind: 'accepted' }, now);
   const accepted = { outcome: row.proposalOutcome ?? 'full', cents: row.proposalCents ?? undefined };
-  return executeOutcome(trx, row, { ...accepted, by: 'agreement', words: 'A proposta foi aceita.' }, moving);
+  return executeOutcome(trx, row, { ...accepted, by: 'agreement', words: 'A proposta foi aceita.' }, context);
 }

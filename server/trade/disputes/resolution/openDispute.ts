@@ -57,7 +57,7 @@ export async function againstOpening(
 /** Opens a dispute and stops every clock of its line. A dispute of the shop's own sale goes to the team at once. */
 export async function openDispute(
   trx: Db,
-  given: {
+  input: {
     purchaseId: string;
     lineId: string;
     reason: DisputeReason;
@@ -67,17 +67,17 @@ export async function openDispute(
   },
   { publicUrl, now }: NotifyContext,
 ): Promise<string> {
-  const { purchaseId, lineId, reason, text } = given;
+  const { purchaseId, lineId, reason, text } = input;
   await lockPurchase(trx, purchaseId);
   await refuseWhileGoingBack(trx, purchaseId, lineId);
-  const against = await againstOpening(trx, given, now);
+  const against = await againstOpening(trx, input, now);
   if (against) throw new Failure('conflict', against);
-  await refuseUnfit(trx, given);
+  await refuseUnfit(trx, input);
   const rules = await settings.read(trx);
   const id = randomUUID();
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const negotiateUntil = after(rules.disputeNegotiationDays * DAY);
-  const units = await namedUnits(trx, lineId, given.units ?? []);
+  const units = await namedUnits(trx, lineId, input.units ?? []);
   const row = {
     id,
     lineId,

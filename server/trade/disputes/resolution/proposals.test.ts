@@ -49,8 +49,8 @@ it("shows the buyer's gain and the seller's loss before a partial refund is acce
   expect(back.text).toContain('R$\u00a047,37 saíram');
   expect(back.rule).toContain('O comprador recebe R$\u00a050,00');
   const mails = await shop.db.selectFrom('mail').select(['subject', 'text']).execute();
-  const told = mails.filter(({ subject }) => subject.includes('dinheiro devolvido'));
-  expect(told.map(({ text }) => text)).toEqual([
+  const notices = mails.filter(({ subject }) => subject.includes('dinheiro devolvido'));
+  expect(notices.map(({ text }) => text)).toEqual([
     expect.stringContaining(
       'O comprador recebe R$\u00a050,00 de volta; você deixa de receber R$\u00a047,37.',
     ),

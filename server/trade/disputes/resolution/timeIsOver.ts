@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
-import { type NotifyContext, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
+import { type NotifyContext, notifyTeam } from '#server/trade/disputes/tellOfDispute.ts';
 import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import { escalateDispute } from './escalateDispute.ts';
 import { accusedOf, executeOutcome, doAsDecided } from './executeOutcome.ts';
@@ -9,11 +9,11 @@ const TAKEN_BACK =
   'Quem comprou diz que o vendedor recuperou a conta, e ele não respondeu no prazo: o valor voltou. Leia a disputa e decida se ele recebe uma advertência grave, na página do vendedor.';
 
 /** Applies an expired deadline to a dispute; returns the refund that follows. A repeated call changes nothing. */
-export async function timeIsOver(trx: Db, id: string, moving: NotifyContext): Promise<string | undefined> {
+export async function timeIsOver(trx: Db, id: string, context: NotifyContext): Promise<string | undefined> {
   const { purchaseId } = await store.read(trx, id);
   await lockPurchase(trx, purchaseId);
   const row = await store.read(trx, id);
-  if (row.dueAt === null || row.dueAt > moving.now.toISOString()) return undefined;
+  if (row.dueAt === null || row.dueAt > context.now.toISOString()) return undefined;
   if (row.state === 'open') {
     const refund = await executeOutcome(
       trx,
@@ -24,18 +24,18 @@ export async function timeIsOver(trx: Db, id: string, moving: NotifyContext): Pr
         by: 'silence',
         words: 'O vendedor não respondeu no prazo: o valor volta.',
       },
-      moving,
+      context,
     );
     // Silence refunds the buyer. Only the team decides whether the seller took the account back.
-    if (accusedOf(row) !== null) await tellTeam(trx, row, TAKEN_BACK, moving);
+    if (accusedOf(row) !== null) await notifyTeam(trx, row, TAKEN_BACK, context);
     return refund;
   }
   if (row.state === 'negotiating') {
-    await escalateDispute(trx, row, 'system', moving);
+    await escalateDispute(trx, row, 'system', context);
     return undefined;
   }
   if (row.state === 'mediation') {
-    await tellTeam(trx, row, 'O prazo para decidir passou.', moving);
+    await notifyTeam(trx, row, 'O prazo para decidir passou.', context);
     return undefined;
   }
   // Neither an appeal nor another decision came in time.
@@ -49,6 +49,6 @@ export async function timeIsOver(trx: Db, id: string, moving: NotifyContext): Pr
       decider: row.decidedBy === null ? undefined : { id: row.decidedById, username: row.decidedBy },
       words: 'A decisão vale e foi feita.',
     },
-    moving,
+    context,
   );
 }

@@ -18,7 +18,7 @@ export interface ProviderModule<Settings = unknown> {
   /** The missing variables, a line for each; `chosen` says whether new orders are paid by it. */
   faults(env: NodeJS.ProcessEnv, chosen: boolean): string[];
   /** The input of `open`, from parsed variables; undefined when it is not configured. */
-  settingsOf(given: Readonly<Record<string, unknown>>): Settings | undefined;
+  settingsOf(variables: Readonly<Record<string, unknown>>): Settings | undefined;
   /** Throws at once when a secret is too weak. Dependencies of this provider alone are loaded here. */
   open(settings: Settings, surroundings: ProviderSurroundings): Promise<PaymentProvider>;
 }

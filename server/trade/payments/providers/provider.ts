@@ -115,7 +115,7 @@ export interface PaymentProvider {
   /** Ends an unpaid charge; returns its state. */
   cancelCharge: (id: string) => Promise<Charge>;
   /** Refunds once for each key. Throws `ChargeRefused` when the refund is not possible. */
-  refund: (id: string, given: { key: string; amountCents: number }) => Promise<Charge>;
+  refund: (id: string, request: { key: string; amountCents: number }) => Promise<Charge>;
   /** The shop's balance in a currency, in hundredths; null when the provider does not report it. */
   readHeld: (currency: Currency) => Promise<number | null>;
   /** Sends money to a Pix key, once for each key, and returns the state; missing when payouts are manual. */

@@ -23,11 +23,11 @@ const impatient = ({ payOut, ...provider }: PaymentProvider, closing: AbortSigna
 });
 
 async function orClosing<Answer>(closing: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
-  const gone = () => new ProviderUnreachable('the shop is closing');
-  if (closing.aborted) throw gone();
+  const closingError = () => new ProviderUnreachable('the shop is closing');
+  if (closing.aborted) throw closingError();
   let leave = () => {};
   const closed = new Promise<never>((_resolve, reject) => {
-    leave = () => reject(gone());
+    leave = () => reject(closingError());
     closing.addEventListener('abort', leave, { once: true });
   });
   return Promise.race([ask(), closed]).finally(() => closing.removeEventListener('abort', leave));

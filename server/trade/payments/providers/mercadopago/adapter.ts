@@ -55,14 +55,14 @@ export function mercadoPagoProvider(options: Options): PaymentProvider {
       new PaymentRefund(setup).create({ payment_id: id, body: { amount: reaisOf(amountCents) } }),
     );
     const first = RefundAnswer.safeParse(refunded).data;
-    if (!first) throw new ProviderUnreachable('mercadopago answered something that is no refund');
+    if (!first) throw new ProviderUnreachable('mercadopago returned an invalid refund');
     if (isDone(first.status)) return;
     // A repeated key returns the first answer; the current state of the refund is read separately.
     const now = await callMercadoPago({ ...through, what: 'read a refund' }, (setup) =>
       new PaymentRefund(setup).get({ payment_id: id, refund_id: first.id }),
     );
     if (RefundAnswer.safeParse(now).data?.status !== 'approved')
-      throw new ProviderUnreachable('the refund is on its way');
+      throw new ProviderUnreachable('the refund is in progress');
   };
 
   const cancelCharge = async (id: string): Promise<Charge> => {
@@ -107,7 +107,7 @@ export function mercadoPagoProvider(options: Options): PaymentProvider {
         new Payment(setup).search({ options: { external_reference: order.key } }),
       );
       const answer = Found.safeParse(found).data;
-      if (!answer) throw new ProviderUnreachable('mercadopago answered something that is no search');
+      if (!answer) throw new ProviderUnreachable('mercadopago returned an invalid search');
       const ours = answer.results.filter((each) => each.external_reference === order.key);
       const charges = await Promise.all(ours.map(({ id }) => readCharge(id)));
       const charge = charges.find(({ status }) => wasPaid(status)) ?? charges[0];
@@ -123,7 +123,7 @@ export function mercadoPagoProvider(options: Options): PaymentProvider {
       const charge = await readCharge(id);
       // Mercado Pago forgets keys after a while: a late repetition may be about money that is already refunded.
       if (refused && charge.status !== 'refunded') throw refused;
-      if (charge.refundedCents < amountCents) throw new ProviderUnreachable('the refund does not show yet');
+      if (charge.refundedCents < amountCents) throw new ProviderUnreachable('the refund is not visible yet');
       return charge;
     },
     // Its account also holds money from elsewhere, and lacks what the bank has already paid out.

@@ -22,10 +22,10 @@ type Setup = ConstructorParameters<typeof Payment>[0];
  * next, and would wait for a slow body for ever. Jobs repeat failed calls.
  */
 export async function callMercadoPago<Answer>(
-  given: { accessToken: string; log: Pick<Logger, 'warn'>; what: string; key?: string },
+  request: { accessToken: string; log: Pick<Logger, 'warn'>; what: string; key?: string },
   ask: (setup: Setup) => Promise<Answer>,
 ): Promise<Answer> {
-  const { accessToken, log, what, key } = given;
+  const { accessToken, log, what, key } = request;
   const options = { timeout: PATIENCE_MS, maxRetries: 0, ...(key && { idempotencyKey: key }) };
   let timer: NodeJS.Timeout | undefined;
   try {
@@ -39,7 +39,7 @@ export async function callMercadoPago<Answer>(
     const status = error instanceof MercadoPagoError ? error.status : 0;
     const codes = error instanceof MercadoPagoError ? codesOf(error) : [];
     // The reply itself is not logged: it may repeat the request.
-    log.warn({ what, status, codes }, 'mercadopago did not do what it was asked');
+    log.warn({ what, status, codes }, 'mercadopago call failed');
     throw faultOf(what, status, codes, error);
   } finally {
     clearTimeout(timer);
@@ -60,8 +60,8 @@ const Cause = z.object({ code: z.union([z.string(), z.number()]).transform(Strin
 
 /** The reply's error codes, and its short name of the fault. */
 function codesOf({ causes, error }: MercadoPagoError): string[] {
-  const given: unknown = causes;
-  const codes = (Array.isArray(given) ? given : [given]).flatMap((each) => {
+  const entries: unknown = causes;
+  const codes = (Array.isArray(entries) ? entries : [entries]).flatMap((each) => {
     const cause = Cause.safeParse(each);
     return cause.success ? [cause.data.code] : [];
   });

@@ -44,19 +44,19 @@ const STATUSES: Record<string, PaymentStatus> = {
 /** A payment from the SDK's answer. Throws `ProviderUnreachable` when it is invalid. */
 export function chargeOf(answered: unknown): Charge {
   const parsed = Answer.safeParse(answered);
-  if (!parsed.success) throw new ProviderUnreachable('mercadopago answered something that is no payment');
+  if (!parsed.success) throw new ProviderUnreachable('mercadopago returned an invalid payment');
   const answer = parsed.data;
   const chargeCents = exactCents(answer.transaction_amount);
   const status = statusOf(answer);
   const refundedCents =
     answer.status === 'refunded' ? chargeCents : exactCents(answer.transaction_amount_refunded ?? 0);
   const extraCents = extraOf(answer);
-  const undone = extraCents > 0 && (status === 'refunded' || status === 'cancelled');
+  const isReversed = extraCents > 0 && (status === 'refunded' || status === 'cancelled');
   const slip = answer.transaction_details;
   return {
     id: answer.id,
     // A dearer charge was refunded in full: for the shop this card was never charged.
-    ...(undone
+    ...(isReversed
       ? { status: 'refused', refundedCents: 0, reason: DEARER }
       : { status, refundedCents, reason: status === 'refused' ? refusalIn(answer.status_detail) : null }),
     reimbursed: isReimbursed(answer),
@@ -88,7 +88,7 @@ const isReimbursed = ({ status, status_detail }: Answer): boolean =>
 
 function statusOf(answer: Answer): PaymentStatus {
   const status = STATUSES[answer.status];
-  if (!status) throw new ProviderUnreachable(`mercadopago names a status nobody knows: ${answer.status}`);
+  if (!status) throw new ProviderUnreachable(`mercadopago returned an unknown status: ${answer.status}`);
   const detail = answer.status_detail;
   if (status === 'cancelled' && detail === 'expired') return 'expired';
   const held = isReimbursed(answer) ? 'approved' : status;
@@ -100,6 +100,7 @@ function statusOf(answer: Answer): PaymentStatus {
 /** Reais of the API in centavos; throws for a fraction of a centavo. */
 function exactCents(amount: number): number {
   const cents = centavosOf(amount);
-  if (reaisOf(cents) !== amount) throw new ProviderUnreachable('mercadopago names a part of a centavo');
+  if (reaisOf(cents) !== amount)
+    throw new ProviderUnreachable('mercadopago returned a fraction of a centavo');
   return cents;
 }

@@ -133,9 +133,9 @@ export function simuladoProvider({ baseUrl, apiKey, webhookSecret, notifyUrl }: 
     },
     readWebhook: ({ body, header }, now) => {
       if (!isSignedLately(webhookSecret, header('simulado-signature'), body, now)) return undefined;
-      const told = Webhook.safeParse(parsed(body));
-      return told.success
-        ? { id: told.data.id, kind: told.data.type, chargeId: told.data.charge_id }
+      const webhook = Webhook.safeParse(parsed(body));
+      return webhook.success
+        ? { id: webhook.data.id, kind: webhook.data.type, chargeId: webhook.data.charge_id }
         : undefined;
     },
   };

@@ -29,13 +29,13 @@ export interface ChargeRequest {
 export function insert(
   db: Db,
   requestKey: string,
-  given: ChargeRequest,
+  request: ChargeRequest,
   now: Date,
 ): Promise<SimuladoCharge | undefined> {
   return transaction(db, async (trx) => {
-    const { cardToken, dueDay, ...charge } = given;
+    const { cardToken, dueDay, ...charge } = request;
     const card =
-      given.method === 'card'
+      request.method === 'card'
         ? await trx
             .selectFrom('simuladoCard')
             .selectAll()
@@ -46,10 +46,10 @@ export function insert(
     const id = randomUUID();
     const answer = card ? outcomeOf(card.outcome) : { status: 'pending' as const, reason: null };
     const slip =
-      given.method === 'boleto'
+      request.method === 'boleto'
         ? boletoOf({
             ours: String(randomInt(2 ** 47)),
-            amountCents: given.amountCents,
+            amountCents: request.amountCents,
             due: new Date(dueDay),
           })
         : undefined;
@@ -61,8 +61,8 @@ export function insert(
         id,
         requestKey,
         pixCode:
-          given.method === 'pix'
-            ? brCode({ id, amountCents: given.amountCents, payee: given.payee, city: 'SAO PAULO' })
+          request.method === 'pix'
+            ? brCode({ id, amountCents: request.amountCents, payee: request.payee, city: 'SAO PAULO' })
             : null,
         boletoLine: slip?.line ?? null,
         boletoBarcode: slip?.barcode ?? null,
@@ -130,11 +130,11 @@ export function applyAction(db: Db, id: string, name: Act, now: Date): Promise<b
 /** Refunds once for each key. False: more than is left, or nothing was paid. */
 export function refund(
   db: Db,
-  given: { id: string; requestKey: string; amountCents: number },
+  request: { id: string; requestKey: string; amountCents: number },
   now: Date,
 ): Promise<boolean> {
   return transaction(db, async (trx) => {
-    const { id: chargeId, requestKey, amountCents } = given;
+    const { id: chargeId, requestKey, amountCents } = request;
     const done = await trx
       .insertInto('simuladoRefund')
       .values({ requestKey, chargeId, amountCents })

@@ -10,6 +10,6 @@ const WINDOW_MS = 5 * MINUTE;
 export function isSignedLately(secret: string, header: string | undefined, body: Buffer, now: Date): boolean {
   const [, at = '', input = ''] = /^t=(\d{1,16}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? [];
   if (!at || Math.abs(now.getTime() - Number(at)) > WINDOW_MS) return false;
-  const wanted = createHmac('sha256', secret).update(`${at}.`).update(body).digest();
-  return timingSafeEqual(wanted, Buffer.from(input, 'hex'));
+  const expected = createHmac('sha256', secret).update(`${at}.`).update(body).digest();
+  return timingSafeEqual(expected, Buffer.from(input, 'hex'));
 }

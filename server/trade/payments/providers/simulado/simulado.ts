@@ -72,7 +72,7 @@ export interface SimuladoDeps {
 export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const json = express.json({ limit: '20kb' });
-  const shown = (charge: charges.SimuladoCharge) => chargeInJson(charge, publicUrl);
+  const replyOf = (charge: charges.SimuladoCharge) => chargeInJson(charge, publicUrl);
 
   router.get('/v1/balance', withKey(secrets.apiKey), async (req, res) => {
     const currency = AnyCurrency.catch('BRL').parse(req.query['currency']);
@@ -84,13 +84,13 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
     const { key } = req.query;
     const charge = typeof key === 'string' ? await charges.findByKey(db, key) : undefined;
     if (!charge) return refuse(res, 404, 'not_found');
-    res.json(shown(charge));
+    res.json(replyOf(charge));
   });
 
   router.get('/v1/charges/:id', withKey(secrets.apiKey), async (req, res) => {
     const charge = await charges.find(db, String(req.params['id']));
     if (!charge) return refuse(res, 404, 'not_found');
-    res.json(shown(charge));
+    res.json(replyOf(charge));
   });
 
   router.post('/v1/charges/:id/cancel', withKey(secrets.apiKey), async (req, res) => {
@@ -98,26 +98,26 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
     await charges.applyAction(db, id, 'cancelar', now());
     const charge = await charges.find(db, id);
     if (!charge) return refuse(res, 404, 'not_found');
-    res.json(shown(charge));
+    res.json(replyOf(charge));
   });
 
   router.post('/v1/charges/:id/refunds', withKey(secrets.apiKey), json, async (req, res) => {
     const id = String(req.params['id']);
     const key = req.get('idempotency-key') ?? '';
-    const asked = Refund.safeParse(req.body);
-    if (!asked.success || !/^[\w-]{8,100}$/.test(key)) return refuse(res, 400, 'invalid_request');
+    const input = Refund.safeParse(req.body);
+    if (!input.success || !/^[\w-]{8,100}$/.test(key)) return refuse(res, 400, 'invalid_request');
     if (!(await charges.find(db, id))) return refuse(res, 404, 'not_found');
-    if (!(await charges.refund(db, { id, requestKey: key, amountCents: asked.data.amount }, now())))
+    if (!(await charges.refund(db, { id, requestKey: key, amountCents: input.data.amount }, now())))
       return refuse(res, 422, 'not_refundable');
     const charge = await charges.find(db, id);
-    res.status(201).json(charge && shown(charge));
+    res.status(201).json(charge && replyOf(charge));
   });
 
   router.post('/v1/payouts', withKey(secrets.apiKey), json, async (req, res) => {
     const key = req.get('idempotency-key') ?? '';
-    const asked = Payout.safeParse(req.body);
-    if (!asked.success || !/^[\w-]{8,100}$/.test(key)) return refuse(res, 400, 'invalid_request');
-    res.status(201).json(await payouts.send(db, key, asked.data.amount, now()));
+    const input = Payout.safeParse(req.body);
+    if (!input.success || !/^[\w-]{8,100}$/.test(key)) return refuse(res, 400, 'invalid_request');
+    res.status(201).json(await payouts.send(db, key, input.data.amount, now()));
   });
 
   // With a real provider in use, simulated charges can be read and refunded, but the panel is closed.
@@ -128,10 +128,10 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
 
   router.post('/v1/charges', withKey(secrets.apiKey), json, async (req, res) => {
     const key = req.get('idempotency-key') ?? '';
-    const asked = Charge.safeParse(req.body);
-    if (!asked.success || !/^[\w-]{8,100}$/.test(key)) return refuse(res, 400, 'invalid_request');
-    if (!isPaidIn(asked.data.method, asked.data.currency)) return refuse(res, 422, 'no_such_method');
-    const { amount, card_token, expires_at, due_date, notification_url, return_url, ...rest } = asked.data;
+    const input = Charge.safeParse(req.body);
+    if (!input.success || !/^[\w-]{8,100}$/.test(key)) return refuse(res, 400, 'invalid_request');
+    if (!isPaidIn(input.data.method, input.data.currency)) return refuse(res, 422, 'no_such_method');
+    const { amount, card_token, expires_at, due_date, notification_url, return_url, ...rest } = input.data;
     const charge = await charges.insert(
       db,
       key,
@@ -151,18 +151,18 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
       now(),
     );
     if (!charge) return refuse(res, 422, 'unknown_card_token');
-    res.status(201).json(shown(charge));
+    res.status(201).json(replyOf(charge));
   });
 
   // The browser calls this directly: card numbers never pass through the shop.
   router.post('/v1/card_tokens', sameSiteWrites(publicUrl), json, async (req, res) => {
-    const asked = cardForm(now()).safeParse(req.body);
-    if (!asked.success) {
-      const errors = asked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    const input = cardForm(now()).safeParse(req.body);
+    if (!input.success) {
+      const errors = input.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
       res.status(400).json({ errors });
       return;
     }
-    const card = cardOf(asked.data);
+    const card = cardOf(input.data);
     res.status(201).json({ token: await charges.insertCard(db, card, now()), last4: card.last4 });
   });
 
@@ -185,12 +185,12 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
 }
 
 const withKey = (apiKey: string): RequestHandler => {
-  const wanted = createHmac('sha256', apiKey).update(`Bearer ${apiKey}`).digest();
+  const expected = createHmac('sha256', apiKey).update(`Bearer ${apiKey}`).digest();
   return (req, res, next) => {
     const input = createHmac('sha256', apiKey)
       .update(req.get('authorization') ?? '')
       .digest();
-    if (timingSafeEqual(wanted, input)) return next();
+    if (timingSafeEqual(expected, input)) return next();
     refuse(res, 401, 'unauthorized');
   };
 };
