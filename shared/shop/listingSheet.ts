@@ -6,8 +6,8 @@ export const MOST_LISTING_LINES = 500;
 
 const { pictures: _pictures, ...textFields } = LISTING_FIELDS;
 
-/** The columns of a listing's line that a spreadsheet may change, by field, in the file's order. */
-export const LISTING_COLUMNS = { ...typed, send: 'Enviar para análise' } as const;
+/** The columns of a listing's line that a spreadsheet may change, by their field, in the file's order. */
+export const LISTING_COLUMNS = { ...textFields, send: 'Enviar para análise' } as const;
 
 export type ListingColumn = keyof typeof LISTING_COLUMNS;
 

@@ -61,10 +61,10 @@ interface Measured {
   pictures: number;
   description: string;
   specifications: readonly { key: string; value: string }[];
-  /** Fields that other listings of its category specify; empty where none does yet. */
-  asked: readonly string[];
+  /** The specifications of other listings in its category; empty without any. */
+  usualNames: readonly string[];
   delivery: string;
-  /** It has loaded units and delivers automatically. */
+  /** Units were loaded, so that it delivers itself. */
   countsUnits: boolean;
 }
 

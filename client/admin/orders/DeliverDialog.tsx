@@ -41,7 +41,7 @@ export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps
       about={
         <>
           <p>{line?.title}. Só o cliente vê os dados, cifrados, no pedido.</p>
-          {corrects && <Seen line={line} />}
+          {corrects && <SeenByBuyer line={line} />}
         </>
       }
       label="Entregar ao cliente"

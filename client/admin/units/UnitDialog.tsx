@@ -23,9 +23,9 @@ const WORDS = {
 };
 
 /** Asks why before a unit leaves the shelf or its buyer. */
-export function UnitDialog({ asked, onClose }: { asked: UnitAction | undefined; onClose: () => void }) {
-  if (!asked) return null;
-  const { unit, deed } = asked;
+export function UnitDialog({ unitAction, onClose }: { unitAction: UnitAction | undefined; onClose: () => void }) {
+  if (!unitAction) return null;
+  const { unit, deed } = unitAction;
   const { title, consequence, label, done } = WORDS[deed];
   return (
     <ReasonDialog

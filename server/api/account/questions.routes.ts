@@ -66,7 +66,7 @@ export function questionRoutes(
       const limit = { most, windowSeconds: DAY / 1_000, words };
       await spend(trx, `listings asked about by ${id}`, limit, now());
       const question = await questions.insert(trx, name, input, now());
-      await tellOfQuestion(trx, question, 'asked', { publicUrl, now: now() });
+      await notifyQuestion(trx, question, 'asked', { publicUrl, now: now() });
       return { id: question };
     });
   });

@@ -183,7 +183,7 @@ interface AuditEntryInput {
 /** A changed product, and what its seller must be notified of. */
 interface Done {
   id: string;
-  saleChange: Told | undefined;
+  saleChange: OffSaleMail | undefined;
 }
 
 /** Does it and writes it down; gives nothing where nothing changed by it. */
@@ -249,7 +249,7 @@ async function act(
 }
 
 /** What the seller of a product is notified of when the team puts it on sale or takes it off. */
-function saleChangeOf(before: AdminProduct, isActive: boolean): Told | undefined {
+function saleChangeOf(before: AdminProduct, isActive: boolean): OffSaleMail | undefined {
   if (before.isActive === isActive) return undefined;
   return isActive ? 'putBack' : 'takenOff';
 }

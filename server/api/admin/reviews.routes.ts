@@ -117,7 +117,7 @@ export function reviewsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void
       const why = reasonFor(state, reason);
       await reviews.moderate(trx, before.id, { state, reason: why });
       const notifyContext = { publicUrl, now: now() };
-      if (why === null) await tellOfReview(trx, before.id, notifyContext);
+      if (why === null) await notifyOfReview(trx, before.id, notifyContext);
       else await notifyOfRefusal(trx, before.id, why, notifyContext);
       await note(trx, res, before, {
         before: { state: before.state, reason: before.reason },

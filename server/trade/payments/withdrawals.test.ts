@@ -161,12 +161,12 @@ it('takes back unrevealed items and leaves revealed ones, each with its reason; 
     expect((await again.expect(409)).body.code).toBe('not_refundable');
   expect(await brokenBooks(shop.db)).toEqual([]);
 
-  // Each seller learns of their own, with what has come and what has not; the buyer of each item by its name.
-  const sellers = await shop.told('%o comprador desistiu');
+  // Each seller is notified of their own lines, delivered or not; the buyer of each item by its name.
+  const sellers = await shop.mailsAbout('%o comprador desistiu');
   expect(sellers.map(({ recipient, about }) => `${recipient} ${about}`).toSorted()).toEqual(
     [
-      `${shop.zé.account.email} Venda ${order.number}-4: o comprador desistiu`,
-      `${shop.bia.account.email} Venda ${order.number}-2: o comprador desistiu`,
+      `${shop.zé.account.email} Venda ${order.number}-4: quem comprou desistiu`,
+      `${shop.bia.account.email} Venda ${order.number}-2: quem comprou desistiu`,
     ].toSorted(),
   );
   const buyers = await shop.mailsAbout('Reembolso do pedido%');
@@ -381,7 +381,7 @@ it('leaves an item whose refund its provider refuses, refunds the others, and le
   expect(await states()).toEqual(['refunded', 'refunded', 'seen']);
   // It still counts as a withdrawal, also for its seller.
   expect((await shop.refunds()).map(({ withdrawn }) => withdrawn)).toEqual([1, 1, 1]);
-  expect(await shop.told('%dinheiro devolvido')).toEqual([]);
-  expect((await shop.told('%o comprador desistiu')).length).toBe(2);
+  expect(await shop.mailsAbout('%dinheiro devolvido')).toEqual([]);
+  expect((await shop.mailsAbout('%o comprador desistiu')).length).toBe(2);
   expect(await brokenBooks(shop.db)).toEqual([]);
 });

@@ -51,12 +51,9 @@ export async function moveDispute(
   if (!movesOf(row, side).includes(move))
     throw new Failure('conflict', 'Isto já não pode ser feito. Recarregue a disputa para ver como ela está.');
   if (move === 'appeal' && text.length < SHORTEST_TEXT)
-    throw faultAt(
-      'text',
-      `Escreva por que a decisão não está certa, com pelo menos ${SHORTEST_TEXT} caracteres`,
-    );
-  const { now } = moving;
-  const said = { actor: side, text: text === '' ? null : withoutContacts(text) };
+    throw faultAt('text', `Escreva por que a decisão não está certa, com pelo menos ${SHORTEST_TEXT} letras`);
+  const { now } = context;
+  const message = { actor: side, text: text === '' ? null : withoutContacts(text) };
   // The seller's first answer begins the negotiation.
   const talking =
     row.state === 'open' && side === 'seller'

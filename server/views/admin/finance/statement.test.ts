@@ -284,10 +284,7 @@ it('names no fee and no reserve where there is none, and no confirmation once co
   const shop = await openShop({ rules: { sellerFeePercent: 0, reservePercent: 0 } });
   await shop.refund(10);
   const noFee = 'Esta venda não tinha taxa a devolver.';
-  expect((await shop.moves())[0]).toEqual([
-    'Reembolso de “Chave”: R$ 10,00 saíram do saldo retido.',
-    noFee,
-  ]);
+  expect((await shop.moves())[0]).toEqual(['Reembolso de “Chave”: R$ 10,00 saíram do saldo retido.', noFee]);
   expect(await shop.soldRule()).toBe(TERM + SOONER);
   await shop.after(2);
   expect(await shop.soldRule()).toBe(TERM);
