@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAsSeller } from './enterAsSeller.ts';
+import { scriptsOf } from './scripts.ts';
 import { expect, open, test } from './shop.ts';
 import { officeBeside, signIn } from './signIn.ts';
 
@@ -65,6 +66,42 @@ test('the result of a form stays while its page revalidates @phone', async ({ pa
   await expect(alert).toBeVisible();
   await expect(page.getByLabel('Nome', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
+
+for (const [address, button] of [
+  ['/conta/editar', 'Salvar'],
+  ['/criar-conta', 'Criar conta'],
+] as const)
+  test(`${address}: the answer to a form that is sent while parts of its page load stays @phone`, async ({
+    page,
+    shop,
+  }) => {
+    if (address.startsWith('/conta/')) {
+      const account = { name: 'Dora Lima', email: `dora-${Date.now()}@exemplo.example`, terms: true };
+      await page.request.post(`${shop.url}/api/account`, {
+        data: { ...account, password: 'uma frase só minha' },
+      });
+    }
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(scriptsOf('CartLink'), async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    const checked = page.waitForResponse(scriptsOf('checkedBody'));
+    await open(page, address);
+    const name = page.getByLabel('Nome', { exact: true });
+    await name.fill('D');
+    await name.fill('');
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).press('Enter');
+    await checked;
+    await page.waitForTimeout(500); // until the answer is ready to be shown
+    arrive();
+    const alert = page.getByRole('alert').filter({ hasText: /Confira os? / });
+    await expect(alert).toBeVisible();
+    await page.waitForTimeout(300); // until the updates that waited are drawn
+    await expect(alert).toBeVisible();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+  });
 
 test('what is said of a field goes with its first change, and what is said of the form with the last of them @phone', async ({
   page,

@@ -78,28 +78,32 @@ export function useForm<E extends Endpoint, More extends string = never>(
 
 /**
  * The rest of a fault while its fields are corrected: each message goes with the first change of its field, the
- * summary with the last message.
+ * summary with the last message. An answer is not copied into this state during rendering. While late parts of a
+ * page load, an update of a typed field waits; it would restore the state before the answer.
  */
 function useCorrected(fault: Fault | undefined) {
-  const [left, setLeft] = useState(fault);
-  const [seen, setSeen] = useState(fault);
-  if (seen !== fault) {
-    setSeen(fault);
-    setLeft(fault);
-  }
+  const [corrected, setCorrected] = useState({ fault, left: fault });
+  const shown = useRef(fault);
+  useEffect(() => {
+    shown.current = fault;
+  }, [fault]);
   const correct = useCallback(({ target }: Event) => {
     const field = target instanceof HTMLElement ? target : undefined;
     // Drawn in the middle of the event, a field would fall back to what it held before.
-    const forget = () =>
-      setLeft((now) => {
-        const path = now && field && pathOf(field, now.fields);
-        if (!now || path === undefined) return now;
+    const forget = () => {
+      const { current } = shown;
+      if (!field || !current) return;
+      setCorrected((before) => {
+        const now = before.fault === current ? before.left : current;
+        const path = now && pathOf(field, now.fields);
+        if (!now || path === undefined) return before;
         const { [path]: _, ...fields } = now.fields;
-        return Object.keys(fields).length > 0 ? { ...now, fields } : undefined;
+        return { fault: current, left: Object.keys(fields).length > 0 ? { ...now, fields } : undefined };
       });
+    };
     setTimeout(forget);
   }, []);
-  return { left: seen === fault ? left : fault, correct };
+  return { left: corrected.fault === fault ? corrected.left : fault, correct };
 }
 
 /** Which fault a field shows: that of its name, or the one assigned to it. */
