@@ -13,7 +13,7 @@ const PROMISES = [
 /** Signs of goods or access to them: a digit, an address, or a text of this length. */
 const SAYS_SOMETHING = /\d{2}|@|https?:|www\.|\.com\b/i;
 const LONG = 200; // characters
-const SHORT = 3; // letters and digits
+const SHORT = 3; // alphanumeric characters
 
 /** Whether a delivery only announces one, such as 'Entrega em breve.', or, as a message, has no content. */
 export function isPlaceholder(delivered: string, isMessage = true): boolean {

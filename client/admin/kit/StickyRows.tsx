@@ -43,7 +43,7 @@ interface StickyRowsProps<E extends Endpoint, Name extends string, Row extends R
   fields: [RowField<Name>, RowField<Name>];
   add: (values: Record<Name, string>) => Promise<unknown>;
   remove: (row: Row) => Promise<unknown>;
-  removed: (row: Row) => string;
+  removedWords: (row: Row) => string;
 }
 
 /** A page of rows of two texts: a form above the list adds them, and a removal can be undone. */
@@ -74,7 +74,7 @@ export function StickyRows<E extends Endpoint, Name extends string, Row extends 
   const remove = async (row: Row) => {
     if (!(await save(() => props.remove(row)))) return;
     focusFirst();
-    toast(props.removed(row), (close) => (
+    toast(props.removedWords(row), (close) => (
       <button
         type="button"
         onClick={() => {

@@ -44,7 +44,7 @@ export function Component() {
           params: { id },
         })
       }
-      removed={({ from }) => `${from} não leva mais a outro endereço.`}
+      removedWords={({ from }) => `${from} não leva mais a outro endereço.`}
     />
   );
 }

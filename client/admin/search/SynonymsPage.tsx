@@ -41,7 +41,7 @@ export function Component() {
           params: { word },
         })
       }
-      removed={({ word }) => `“${word}” não é mais sinônimo.`}
+      removedWords={({ word }) => `“${word}” não é mais sinônimo.`}
     />
   );
 }

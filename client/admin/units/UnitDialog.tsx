@@ -23,7 +23,13 @@ const WORDS = {
 };
 
 /** Asks why before a unit leaves the shelf or its buyer. */
-export function UnitDialog({ unitAction, onClose }: { unitAction: UnitAction | undefined; onClose: () => void }) {
+export function UnitDialog({
+  unitAction,
+  onClose,
+}: {
+  unitAction: UnitAction | undefined;
+  onClose: () => void;
+}) {
   if (!unitAction) return null;
   const { unit, deed } = unitAction;
   const { title, consequence, label, done } = WORDS[deed];

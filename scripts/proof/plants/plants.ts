@@ -15,8 +15,8 @@ export const PLANTS: readonly Plant[] = [
   {
     name: 'a boleto is charged what the body says',
     file: 'server/trade/checkout/placeOrder.ts',
-    find: 'if (totals.totalCents + interestCents !== centavosOf(asked.total))',
-    put: "if (choice.method === 'boleto') totals.totalCents = centavosOf(asked.total);\n  else if (totals.totalCents + interestCents !== centavosOf(asked.total))",
+    find: 'if (totals.totalCents + interestCents !== centavosOf(request.total))',
+    put: "if (choice.method === 'boleto') totals.totalCents = centavosOf(request.total);\n  else if (totals.totalCents + interestCents !== centavosOf(request.total))",
     tests: ['server/trade/checkout/attacks.test.ts'],
   },
   {
@@ -156,8 +156,8 @@ export const PLANTS: readonly Plant[] = [
   {
     name: 'what a person pays is what they say',
     file: 'server/trade/checkout/placeOrder.ts',
-    find: 'if (totals.totalCents + interestCents !== centavosOf(asked.total))',
-    put: 'if (asked.total < 0)',
+    find: 'if (totals.totalCents + interestCents !== centavosOf(request.total))',
+    put: 'if (request.total < 0)',
     tests: ['server/trade/checkout/attacks.test.ts'],
   },
   {

@@ -30,7 +30,7 @@ export async function balanceOf(db: Db, account: string, currency: Currency): Pr
   return cents;
 }
 
-/** The same of several accounts; an account without entries is missing. */
+/** The same for several accounts; an account without entries is missing. */
 export async function balancesOf(
   db: Db,
   accounts: readonly string[],
@@ -131,7 +131,7 @@ export const promisedBack = (db: Db, purchaseId: string) =>
 
 const PART = 500;
 
-/** The same of many orders at once. */
+/** The same for many orders at once. */
 export async function enterMoneyOfAll(trx: Db, purchaseIds: readonly string[]): Promise<void> {
   for (let from = 0; from < purchaseIds.length; from += PART) {
     const orders = await rowsOf(trx, purchaseIds.slice(from, from + PART));

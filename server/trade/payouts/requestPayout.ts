@@ -63,7 +63,7 @@ export async function lockOf(
 export const availableCents = async (db: Db, sellerId: string): Promise<number> =>
   0 - (await balanceOf(db, sellerAccount(sellerId, 'available'), PAYOUT_CURRENCY));
 
-/** The same of several sellers, by their id. */
+/** The same for several sellers, by their id. */
 export async function availableOf(db: Db, sellerIds: readonly string[]): Promise<Map<string, number>> {
   const balances = await balancesOf(
     db,

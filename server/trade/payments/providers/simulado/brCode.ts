@@ -11,7 +11,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Plain letters and digits: some banks' readers reject accents. */
+/** Plain a–z and digits: some banks' readers reject accents. */
 const plain = (text: string, most: number): string =>
   text
     .normalize('NFD')
