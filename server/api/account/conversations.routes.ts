@@ -12,9 +12,9 @@ import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import * as blocks from '#server/trade/conversations/blocks.store.ts';
 import * as conversations from '#server/trade/conversations/conversations.store.ts';
 import * as reports from '#server/trade/conversations/personReports.store.ts';
+import { signalParticipants } from '#server/trade/conversations/signalParticipants.ts';
 import { inOrder, speaking } from '#server/trade/conversations/speaking.ts';
 import { find, otherOf, type Talk } from '#server/trade/conversations/talk.ts';
-import { signalParticipants } from '#server/trade/conversations/tellPeople.ts';
 import {
   blockPerson,
   followConversation,

@@ -15,7 +15,7 @@ import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
 import { withdraw } from '#server/trade/payments/withdrawals.ts';
-import * as orders from '#server/views/buyer/ownOrders.store.ts';
+import * as orders from '#server/views/buyer/buyerOrders.store.ts';
 import {
   cancelBuyerLine,
   confirmLine,

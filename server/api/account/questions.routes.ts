@@ -8,9 +8,9 @@ import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as products from '#server/shop/catalogue/products.store.ts';
 import { askable, openOnListing } from '#server/trade/conversations/askable.ts';
+import { notifyQuestion, withdrawQuestionNotice } from '#server/trade/conversations/questionNotices.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
 import { saidBy } from '#server/trade/conversations/said.ts';
-import { notifyQuestion, withdrawQuestionNotice } from '#server/trade/conversations/tellOfQuestion.ts';
 import {
   askSeller,
   listQuestions,

@@ -4,8 +4,8 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { adminOf, mayReadCustomers } from '#server/services/http/signedIn.ts';
+import { notifyQuestionRemoved } from '#server/trade/conversations/questionNotices.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
-import { notifyQuestionRemoved } from '#server/trade/conversations/tellOfQuestion.ts';
 import { listAdminQuestions, moderateQuestion } from '#shared/contract/admin/questions.ts';
 import { QUESTION_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 

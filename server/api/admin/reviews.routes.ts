@@ -8,12 +8,12 @@ import { adminOf, mayReadCustomers } from '#server/services/http/signedIn.ts';
 import { yesOrNo } from '#server/services/lists/csv.ts';
 import { findJudged, listAllJudged, listJudged } from '#server/shop/catalogue/reviews/judgedReviews.store.ts';
 import { moderateAnswer } from '#server/shop/catalogue/reviews/reviewAnswers.store.ts';
-import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
 import {
   notifyOfRefusal,
   notifyOfReview,
   notifyOfRemovedAnswer,
-} from '#server/shop/catalogue/reviews/tellOfReview.ts';
+} from '#server/shop/catalogue/reviews/reviewNotices.ts';
+import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
 import {
   type AdminReview,
   judgeAnswer,

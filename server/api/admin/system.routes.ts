@@ -1,5 +1,5 @@
 import * as system from '#server/operations/system/system.store.ts';
-import { signalAllChanged } from '#server/platform/database/changes/tellAllChanged.ts';
+import { signalAllChanged } from '#server/platform/database/changes/signalAllChanged.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Loop } from '#server/platform/jobs/every.ts';
 import type { LogTail } from '#server/platform/logTail.ts';

@@ -4,9 +4,9 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { notifyQuestion } from '#server/trade/conversations/questionNotices.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
 import { saidBy } from '#server/trade/conversations/said.ts';
-import { notifyQuestion } from '#server/trade/conversations/tellOfQuestion.ts';
 import { forbiddenWordsIn } from '#server/trade/standing/forbiddenWords.ts';
 import { answerQuestion, listShopQuestions } from '#shared/contract/account/questions.ts';
 

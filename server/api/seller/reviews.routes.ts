@@ -5,8 +5,8 @@ import type { Api } from '#server/services/endpoints/serve.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { keepAnswer } from '#server/shop/catalogue/reviews/reviewAnswers.store.ts';
+import { notifyOfAnswer } from '#server/shop/catalogue/reviews/reviewNotices.ts';
 import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
-import { notifyOfAnswer } from '#server/shop/catalogue/reviews/tellOfReview.ts';
 import { forbiddenWordsIn } from '#server/trade/standing/forbiddenWords.ts';
 import { answerReview, listSellerOwnReviews } from '#shared/contract/seller/reviews.ts';
 

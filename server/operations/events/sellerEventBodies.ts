@@ -3,7 +3,7 @@ import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
 import * as conversations from '#server/trade/conversations/conversations.store.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
 import * as disputes from '#server/trade/disputes/disputes.store.ts';
-import * as listings from '#server/trade/listings/ownListings.store.ts';
+import * as listings from '#server/trade/listings/sellerListings.store.ts';
 import * as payouts from '#server/views/seller/sellerPayouts.store.ts';
 import * as sales from '#server/views/seller/sellerSales.store.ts';
 import { SELLER_EVENT_DATA } from '#shared/contract/seller/events.ts';

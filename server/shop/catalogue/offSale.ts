@@ -3,7 +3,7 @@ import { customerAddressee } from '#server/services/mails/addressee.ts';
 import * as listingMails from '#server/services/mails/listingMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { groupedBy } from '#shared/values/groupedBy.ts';
-import { notifyOfListing } from './tellOfListing.ts';
+import { notifyOfListing } from './listingNotices.ts';
 
 export interface NotifyContext {
   publicUrl: string;

@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import type { DisputeEnding, DisputeOutcome } from '#shared/trade/disputes.ts';
+import { type NotifyContext, notifyBothSides } from './disputeNotices.ts';
 import * as store from './disputes.store.ts';
 import type { DisputeRow } from './disputes.store.ts';
 import { startClocks } from './lineClocks.ts';
-import { type NotifyContext, notifyBothSides } from './tellOfDispute.ts';
 
 const BY_SHOP = { actor: 'system', who: null } as const;
 

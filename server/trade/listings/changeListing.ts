@@ -7,7 +7,7 @@ import { type DraftChange, ListingDraft } from '#shared/contract/seller/listingF
 import { formatNumber } from '#shared/values/numbers.ts';
 import * as drafts from './drafts.store.ts';
 import { approvedVersion, asVersionOf, type Listing, writtenOf } from './listingVersions.ts';
-import { find } from './ownListings.store.ts';
+import { find } from './sellerListings.store.ts';
 
 /** The most listings that were never approved; two files of the largest size. */
 export const MOST_DRAFTS = 1_000;

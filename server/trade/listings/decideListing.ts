@@ -2,7 +2,7 @@ import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import * as listingMails from '#server/services/mails/listingMails.ts';
-import { notifyOfListing } from '#server/shop/catalogue/tellOfListing.ts';
+import { notifyOfListing } from '#server/shop/catalogue/listingNotices.ts';
 import type { ListingDecision } from '#shared/contract/admin/listings.ts';
 import { apply, bringBack } from './applyListing.ts';
 import * as checks from './checks.store.ts';

@@ -18,7 +18,7 @@ import { MOST_DRAFTS, refuseWhileImporting, write } from './changeListing.ts';
 import * as drafts from './drafts.store.ts';
 import { type Change, type ListingLine, readLines, sameKey, type ImportContext } from './listingLines.ts';
 import { newcomerLimits, roomFor } from './listingRules.ts';
-import { findAll } from './ownListings.store.ts';
+import { findAll } from './sellerListings.store.ts';
 import { handOver } from './submitListing.ts';
 
 type Import = Selectable<ProductImportTable>;

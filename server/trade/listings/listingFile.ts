@@ -7,7 +7,7 @@ import { eachField, fieldOf, SELLER_FIELDS, type SellerField } from '#shared/sho
 import { specificationCell } from '#shared/shop/productSheet.ts';
 import { DELIVERY_WORDS, DELIVERIES } from '#shared/shop/promises.ts';
 import { type Listing, writtenOf } from './listingVersions.ts';
-import { findAll, idsOf } from './ownListings.store.ts';
+import { findAll, idsOf } from './sellerListings.store.ts';
 
 const PART = 200;
 

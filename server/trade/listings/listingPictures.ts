@@ -5,7 +5,7 @@ import { MOST_IMAGES } from '#shared/contract/productPictures.ts';
 import type { AdminImage } from '#shared/contract/productPictures.ts';
 import { hold, refuseUnlessOpen, write } from './changeListing.ts';
 import { writtenOf } from './listingVersions.ts';
-import { find } from './ownListings.store.ts';
+import { find } from './sellerListings.store.ts';
 
 /** Throws where pictures cannot be added now; checked before any is stored. */
 export async function refusePictures(db: Db, sellerId: string, id: string): Promise<void> {

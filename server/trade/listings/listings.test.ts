@@ -7,7 +7,7 @@ import { PNG } from '#server/testing/pictures.ts';
 import { saveSettings } from '#server/testing/saveSettings.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { DAY } from '#shared/values/time.ts';
-import { list, read } from './ownListings.store.ts';
+import { list, read } from './sellerListings.store.ts';
 
 const OWN = '/api/seller/products';
 const QUEUE = '/api/admin/listings';

@@ -16,7 +16,7 @@ import { readAmount, readWholeNumber } from '#shared/values/amount.ts';
 import { centavosOf, percentOff } from '#shared/values/money.ts';
 import { isTrusted } from './approveAtOnce.ts';
 import { writtenOf } from './listingVersions.ts';
-import { find } from './ownListings.store.ts';
+import { find } from './sellerListings.store.ts';
 
 /** The waiting version, else the approved one, as buyers will see it; a listing of another seller is not found. */
 export async function preview(db: Db, sellerId: string, id: string, now: Date): Promise<ListingPreview> {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import type { NotifyContext } from '#server/trade/disputes/tellOfDispute.ts';
+import type { NotifyContext } from '#server/trade/disputes/disputeNotices.ts';
 import { tooMuchWaits } from '#server/trade/inventory/unpaidStock.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { type Mover, moveOrder } from '#server/trade/orders/moveOrder.ts';

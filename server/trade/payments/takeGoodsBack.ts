@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { endReviews } from '#server/shop/catalogue/reviews/reviews.store.ts';
 import { closeDisputesOf } from '#server/trade/disputes/closeDispute.ts';
-import type { NotifyContext } from '#server/trade/disputes/tellOfDispute.ts';
+import type { NotifyContext } from '#server/trade/disputes/disputeNotices.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';

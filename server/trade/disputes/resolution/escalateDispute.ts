@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { businessDaysAfter } from '#server/services/settings/businessDays.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { type NotifyContext, notifyBothSides, notifyTeam } from '#server/trade/disputes/disputeNotices.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import type { DisputeRow, Side } from '#server/trade/disputes/disputes.store.ts';
-import { type NotifyContext, notifyBothSides, notifyTeam } from '#server/trade/disputes/tellOfDispute.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 
 /** The team's deadline for a dispute that reaches it now, by the terms at its opening. */

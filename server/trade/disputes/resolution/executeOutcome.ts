@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { closeDispute } from '#server/trade/disputes/closeDispute.ts';
+import type { NotifyContext } from '#server/trade/disputes/disputeNotices.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import type { DisputeRow } from '#server/trade/disputes/disputes.store.ts';
-import type { NotifyContext } from '#server/trade/disputes/tellOfDispute.ts';
 import { isHouse } from '#server/trade/ledger/accounts.ts';
 import { startHolds } from '#server/trade/ledger/holds.ts';
 import { lineWhere } from '#server/trade/lines/lineStages.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
+import { type NotifyContext, notifyTeam } from '#server/trade/disputes/disputeNotices.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
-import { type NotifyContext, notifyTeam } from '#server/trade/disputes/tellOfDispute.ts';
 import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import { escalateDispute } from './escalateDispute.ts';
 import { accusedOf, executeOutcome, doAsDecided } from './executeOutcome.ts';

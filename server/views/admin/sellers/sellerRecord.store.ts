@@ -2,7 +2,7 @@ import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as disputes from '#server/trade/disputes/disputes.store.ts';
 import { LINE_CLOCKS } from '#server/trade/lines/lineStages.ts';
-import * as listings from '#server/trade/listings/ownListings.store.ts';
+import * as listings from '#server/trade/listings/sellerListings.store.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';

@@ -19,8 +19,8 @@ import { missingUnits } from '#shared/trade/lineUnits.ts';
 import { orderNumber, saleNumber, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
 import { taxesOf } from '#shared/trade/taxes.ts';
 import { reaisOf } from '#shared/values/money.ts';
-import * as goods from './ownLines.store.ts';
-import { storyOf } from './ownStory.ts';
+import * as goods from './buyerLines.store.ts';
+import { storyOf } from './orderStory.ts';
 
 /** The orders of one customer, newest first. */
 export async function list(
