@@ -15,8 +15,10 @@ export function searchOf<Schema extends z.ZodObject>(schema: Schema, request: Re
   for (;;) {
     const result = schema.safeParse(query);
     if (result.success) return result.data;
-    const misfits = result.error.issues.map((issue) => String(issue.path[0])).filter((key) => key in query);
-    if (misfits.length === 0) return schema.parse({});
-    for (const key of misfits) delete query[key];
+    const invalidFilters = result.error.issues
+      .map((issue) => String(issue.path[0]))
+      .filter((key) => key in query);
+    if (invalidFilters.length === 0) return schema.parse({});
+    for (const key of invalidFilters) delete query[key];
   }
 }

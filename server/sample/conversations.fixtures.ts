@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Db } from '#server/platform/database/tables.ts';
-import { openOnListing } from '#server/trade/conversations/askable.ts';
 import * as conversations from '#server/trade/conversations/conversations.store.ts';
-import { saidBy } from '#server/trade/conversations/said.ts';
-import { find } from '#server/trade/conversations/talk.ts';
+import { find } from '#server/trade/conversations/conversationView.ts';
+import { maskMessage } from '#server/trade/conversations/maskMessage.ts';
+import { openOnListing } from '#server/trade/conversations/openConversation.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';
 import { HOUR } from '#shared/values/time.ts';
 import { BrokenFixture, readList } from './fixtureFile.ts';
@@ -71,7 +71,7 @@ async function say(trx: Db, name: string, buyerId: string, messages: SaidFixture
   for (const { by, text, hoursAgo, read } of messages) {
     const key = randomUUID();
     const at = new Date(now.getTime() - hoursAgo * HOUR);
-    const added = await conversations.add(trx, { ...talk, side: by }, { key, ...saidBy(by, text) }, at);
+    const added = await conversations.add(trx, { ...talk, side: by }, { key, ...maskMessage(by, text) }, at);
     last[by] = added?.seq ?? last[by];
     // The author of a message has read the ones before.
     if (read) last[by === 'buyer' ? 'seller' : 'buyer'] = last[by];

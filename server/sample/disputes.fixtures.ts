@@ -9,9 +9,9 @@ import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import { decideDispute } from '#server/trade/disputes/resolution/decideDispute.ts';
+import { expireDispute } from '#server/trade/disputes/resolution/expireDispute.ts';
 import { moveDispute } from '#server/trade/disputes/resolution/moveDispute.ts';
 import { openDispute } from '#server/trade/disputes/resolution/openDispute.ts';
-import { timeIsOver } from '#server/trade/disputes/resolution/timeIsOver.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 import { oneOf } from '#shared/contract/atoms.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS, type DisputeReason, isReasonOf } from '#shared/trade/disputes.ts';
@@ -141,7 +141,7 @@ async function load(
     if (disputeId === undefined) {
       await unconfirmAfter(trx, lineId, at);
       disputeId = await openDispute(trx, { purchaseId, lineId, reason, text: step.text }, moving);
-    } else if (step.by === 'time') await timeIsOver(trx, disputeId, moving);
+    } else if (step.by === 'time') await expireDispute(trx, disputeId, moving);
     else if ('move' in step) {
       const by = step.by === 'buyer' ? line.customerId : line.ownerId;
       const { move, text, outcome } = step;

@@ -7,10 +7,10 @@ import { EntryQuery, listEntries } from '#shared/contract/admin/finance.ts';
 const PER_PAGE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const misfits = invalidFiltersOf(EntryQuery, ['from', 'until'], new URL(request.url).searchParams);
+  const invalidFilters = invalidFiltersOf(EntryQuery, ['from', 'until'], new URL(request.url).searchParams);
   const { page, perPage: _perPage, ...entryFilters } = searchOf(EntryQuery, request);
-  const filters = { ...entryFilters, ...(misfits.from && { from: undefined }) };
+  const filters = { ...entryFilters, ...(invalidFilters.from && { from: undefined }) };
   const query = { ...filters, page, perPage: PER_PAGE };
   const { accounts, ...entries } = await call(listEntries, { query }, request.signal);
-  return { entries, accounts, filters, misfits, csv: addressOf(listEntries.path, {}, filters) };
+  return { entries, accounts, filters, invalidFilters, csv: addressOf(listEntries.path, {}, filters) };
 }

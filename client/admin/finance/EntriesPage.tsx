@@ -75,10 +75,10 @@ const COLUMNS: Column<LedgerEntry>[] = [
 
 /** 'Lançamentos': each movement of money, with its cause and its effect on each account. */
 export function Component() {
-  const { entries, accounts, filters, misfits, csv } = useLoaderData<typeof loader>();
+  const { entries, accounts, filters, invalidFilters, csv } = useLoaderData<typeof loader>();
   const { account, cause, from: first, until } = filters;
   const filtered =
-    [...Object.values(filters), ...Object.values(misfits)].some((each) => each !== undefined) ||
+    [...Object.values(filters), ...Object.values(invalidFilters)].some((each) => each !== undefined) ||
     entries.page > 1;
   const isKnown = accounts.some((each) => each.account === account);
   return (
@@ -88,7 +88,7 @@ export function Component() {
       actions={<ListTools list="entries" columns={COLUMNS} csv={csv} />}
     >
       <BackLink to={adminPaths.finance}>Financeiro</BackLink>
-      <Filters method="get" preventScrollReset noValidate key={JSON.stringify([filters, misfits])}>
+      <Filters method="get" preventScrollReset noValidate key={JSON.stringify([filters, invalidFilters])}>
         <SavedColumnsField />
         <Field label="Conta">
           {(ids) => (
@@ -115,11 +115,15 @@ export function Component() {
             </Select>
           )}
         </Field>
-        <Field label="De" error={misfits.from?.fault}>
-          {(ids) => <Input {...ids} type="date" name="from" defaultValue={misfits.from?.input ?? first} />}
+        <Field label="De" error={invalidFilters.from?.fault}>
+          {(ids) => (
+            <Input {...ids} type="date" name="from" defaultValue={invalidFilters.from?.input ?? first} />
+          )}
         </Field>
-        <Field label="Até" error={misfits.until?.fault}>
-          {(ids) => <Input {...ids} type="date" name="until" defaultValue={misfits.until?.input ?? until} />}
+        <Field label="Até" error={invalidFilters.until?.fault}>
+          {(ids) => (
+            <Input {...ids} type="date" name="until" defaultValue={invalidFilters.until?.input ?? until} />
+          )}
         </Field>
         <Ways>
           <Button type="submit" $variant="outline">

@@ -14,7 +14,7 @@ import { RANGES, type RangeFields } from './orderRanges.ts';
 interface OrderFiltersProps {
   ranges: Pick<OrderQuery, (typeof RANGES)[number]>;
   /** An input that is no valid day or amount. */
-  misfits: RangeFields<InvalidFilter>;
+  invalidFilters: RangeFields<InvalidFilter>;
   /** Query parameters that the form keeps. */
   otherParams: Record<string, string | undefined>;
   /** The list without these filters. */
@@ -22,8 +22,8 @@ interface OrderFiltersProps {
 }
 
 /** Date and amount filters of the orders, stored in the address; collapsed until one is in use. */
-export function OrderFilters({ ranges, misfits, otherParams, without }: OrderFiltersProps) {
-  const used = RANGES.filter((name) => ranges[name] !== undefined || misfits[name]);
+export function OrderFilters({ ranges, invalidFilters, otherParams, without }: OrderFiltersProps) {
+  const used = RANGES.filter((name) => ranges[name] !== undefined || invalidFilters[name]);
   const amountOf = (value: number | undefined) => (value === undefined ? '' : writeAmount(value));
   return (
     <Form
@@ -31,7 +31,7 @@ export function OrderFilters({ ranges, misfits, otherParams, without }: OrderFil
       preventScrollReset
       noValidate
       // The fields follow the address.
-      key={JSON.stringify([ranges, misfits])}
+      key={JSON.stringify([ranges, invalidFilters])}
     >
       {Object.entries(otherParams).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
@@ -43,27 +43,37 @@ export function OrderFilters({ ranges, misfits, otherParams, without }: OrderFil
           {used.length > 0 && ` (${used.length})`}
         </summary>
         <Narrow>
-          <Field label="Feitos de" error={misfits.from?.fault}>
+          <Field label="Feitos de" error={invalidFilters.from?.fault}>
             {(ids) => (
-              <Input {...ids} type="date" name="from" defaultValue={misfits.from?.input ?? ranges.from} />
+              <Input
+                {...ids}
+                type="date"
+                name="from"
+                defaultValue={invalidFilters.from?.input ?? ranges.from}
+              />
             )}
           </Field>
-          <Field label="Até" error={misfits.until?.fault}>
+          <Field label="Até" error={invalidFilters.until?.fault}>
             {(ids) => (
-              <Input {...ids} type="date" name="until" defaultValue={misfits.until?.input ?? ranges.until} />
+              <Input
+                {...ids}
+                type="date"
+                name="until"
+                defaultValue={invalidFilters.until?.input ?? ranges.until}
+              />
             )}
           </Field>
           <PostedAmountField
             label="Total de"
             name="minTotal"
-            value={misfits.minTotal?.input ?? amountOf(ranges.minTotal)}
-            error={misfits.minTotal?.fault}
+            value={invalidFilters.minTotal?.input ?? amountOf(ranges.minTotal)}
+            error={invalidFilters.minTotal?.fault}
           />
           <PostedAmountField
             label="Total até"
             name="maxTotal"
-            value={misfits.maxTotal?.input ?? amountOf(ranges.maxTotal)}
-            error={misfits.maxTotal?.fault}
+            value={invalidFilters.maxTotal?.input ?? amountOf(ranges.maxTotal)}
+            error={invalidFilters.maxTotal?.fault}
           />
           <div>
             <Button type="submit">Filtrar</Button>

@@ -8,13 +8,13 @@ import { RANGES } from './orderRanges.ts';
 const PER_PAGE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const misfits = invalidFiltersOf(OrderQuery, RANGES, new URL(request.url).searchParams);
+  const invalidFilters = invalidFiltersOf(OrderQuery, RANGES, new URL(request.url).searchParams);
   const { q, status, owed, late, refused, page, ...ranges } = searchOf(OrderQuery, request);
   // Of a range that ends before it begins, neither end filters the list.
   const { from, until, minTotal, maxTotal } = {
     ...ranges,
-    ...(misfits.from && { from: undefined }),
-    ...(misfits.minTotal && { minTotal: undefined }),
+    ...(invalidFilters.from && { from: undefined }),
+    ...(invalidFilters.minTotal && { minTotal: undefined }),
   };
   const query = { q, status, owed, late, refused, from, until, minTotal, maxTotal };
   const listQuery = { ...query, page, perPage: PER_PAGE };
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     orders,
     listQuery,
     ...query,
-    misfits,
+    invalidFilters,
     csv: addressOf(listOrders.path, {}, query),
   };
 }

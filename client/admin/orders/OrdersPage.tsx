@@ -68,7 +68,8 @@ const COLUMNS: Column<OrderSummary>[] = [
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
-  const { orders, q, status, owed, late, refused, from, until, minTotal, maxTotal, misfits, csv } = loaded;
+  const { orders, q, status, owed, late, refused, from, until, minTotal, maxTotal, invalidFilters, csv } =
+    loaded;
   const ranges = { from, until, minTotal, maxTotal };
   const statusFilters = { status, owed, late, refused };
   const { page } = orders;
@@ -147,7 +148,7 @@ export function Component() {
         }
       >
         <OrderFilters
-          {...{ ranges, misfits }}
+          {...{ ranges, invalidFilters }}
           otherParams={{ ...statusFilters, q }}
           without={listAddress(adminPaths.orders, { ...statusFilters, q })}
         />

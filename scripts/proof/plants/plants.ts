@@ -239,7 +239,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'pictures that come at once pass the limit of a conversation',
-    file: 'server/trade/conversations/speaking.ts',
+    file: 'server/trade/conversations/messageActions.ts',
     find: '        await refuseMorePictures(trx, talk);',
     put: '',
     tests: ['server/trade/conversations/conversations.test.ts'],

@@ -11,10 +11,10 @@ import type { Api } from '#server/services/endpoints/serve.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import * as blocks from '#server/trade/conversations/blocks.store.ts';
 import * as conversations from '#server/trade/conversations/conversations.store.ts';
+import { find, otherOf, type Talk } from '#server/trade/conversations/conversationView.ts';
+import { inOrder, messageActions } from '#server/trade/conversations/messageActions.ts';
 import * as reports from '#server/trade/conversations/personReports.store.ts';
 import { signalParticipants } from '#server/trade/conversations/signalParticipants.ts';
-import { inOrder, speaking } from '#server/trade/conversations/speaking.ts';
-import { find, otherOf, type Talk } from '#server/trade/conversations/talk.ts';
 import {
   blockPerson,
   followConversation,
@@ -39,7 +39,7 @@ export function conversationRoutes(
   onConversation: OnRowChange,
 ): void {
   const { db, now } = deps;
-  const speech = speaking(deps);
+  const speech = messageActions(deps);
   const onOwnConversation = signalParticipants(db, onConversation);
 
   api.serve(listConversations, async ({ query: { as, ...page } }, { res }) => {

@@ -7,10 +7,10 @@ import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as products from '#server/shop/catalogue/products.store.ts';
-import { askable, openOnListing } from '#server/trade/conversations/askable.ts';
+import { maskMessage } from '#server/trade/conversations/maskMessage.ts';
+import { openToQuestions, openOnListing } from '#server/trade/conversations/openConversation.ts';
 import { notifyQuestion, withdrawQuestionNotice } from '#server/trade/conversations/questionNotices.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
-import { saidBy } from '#server/trade/conversations/said.ts';
 import {
   askSeller,
   listQuestions,
@@ -41,19 +41,19 @@ export function questionRoutes(
 
   api.serve(readListingForQuestion, async ({ params }, { res }) => {
     const { id } = customerOf(res);
-    const { listing, ...state } = await askable(db, params.slug, id);
+    const { listing, ...state } = await openToQuestions(db, params.slug, id);
     return { ...state, questions: await questions.askedBy(db, id, listing.id) };
   });
 
   api.serve(askSeller, async ({ params, body: { text } }, { res }) => {
     const { id } = customerOf(res);
-    const message = saidBy('buyer', text);
+    const message = maskMessage('buyer', text);
     const [term] = forbiddenTermsIn(text, termsIn((await settings.read(db)).forbiddenTerms));
     if (term !== undefined) throw faultAt('text', `Tire “${term}”: isto não entra na loja`);
     return transaction(db, async (trx) => {
       // Held: the same question sent several times at once is one, and spends one of the day.
       const { joinedAt, name } = await accounts.lockAdmitted(trx, id);
-      const { against, listing } = await askable(trx, params.slug, id);
+      const { against, listing } = await openToQuestions(trx, params.slug, id);
       if (against !== null) throw new Failure('conflict', against);
       const input = { ...message, productId: listing.id, sellerId: listing.sellerId, customerId: id };
       const known = await questions.findWaiting(trx, input);
@@ -83,7 +83,7 @@ export function questionRoutes(
     const { id } = customerOf(res);
     return transaction(db, async (trx) => {
       await accounts.lockAdmitted(trx, id);
-      const { against, conversation, mayTalk, listing } = await askable(trx, params.slug, id);
+      const { against, conversation, mayTalk, listing } = await openToQuestions(trx, params.slug, id);
       if (conversation !== null) return { conversation };
       if (against !== null) throw new Failure('conflict', against);
       if (!mayTalk)

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { apart, transaction } from '#server/platform/database/transaction.ts';
+import { withSavepoint, transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
@@ -94,7 +94,7 @@ export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
       };
       for (const { id, title, version } of rows)
         try {
-          all.done.push(...(await apart(trx, () => act(trx, admin, id, deed, now(), version))));
+          all.done.push(...(await withSavepoint(trx, () => act(trx, admin, id, deed, now(), version))));
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
           all.refused.push({ id, title, message: error.message });

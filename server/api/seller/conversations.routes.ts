@@ -3,8 +3,8 @@ import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 import { sellerOfRequest } from '#server/people/sellers/sellerOfRequest.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
 import * as conversations from '#server/trade/conversations/conversations.store.ts';
-import { speaking, type SpeakingDeps } from '#server/trade/conversations/speaking.ts';
-import { findSold } from '#server/trade/conversations/talk.ts';
+import { findSold } from '#server/trade/conversations/conversationView.ts';
+import { messageActions, type MessageActionDeps } from '#server/trade/conversations/messageActions.ts';
 import {
   listSellerConversations,
   markSellerConversationSeen,
@@ -15,9 +15,9 @@ import {
 } from '#shared/contract/seller/conversations.ts';
 
 /** What a shop's programs say to its buyers; what its owner says as a buyer of others is behind none of these. */
-export function sellerConversationRoutes(api: Api, deps: SpeakingDeps): void {
+export function sellerConversationRoutes(api: Api, deps: MessageActionDeps): void {
   const { db, now } = deps;
-  const speech = speaking(deps);
+  const speech = messageActions(deps);
 
   const sold = async (res: Response, name: string) => {
     await sellerOfRequest(db, res);

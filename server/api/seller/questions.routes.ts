@@ -4,9 +4,9 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { maskMessage } from '#server/trade/conversations/maskMessage.ts';
 import { notifyQuestion } from '#server/trade/conversations/questionNotices.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
-import { saidBy } from '#server/trade/conversations/said.ts';
 import { forbiddenWordsIn } from '#server/trade/standing/forbiddenWords.ts';
 import { answerQuestion, listShopQuestions } from '#shared/contract/account/questions.ts';
 
@@ -22,7 +22,7 @@ export function sellerQuestionRoutes(
   api.serve(answerQuestion, async ({ params: { id }, body: { text } }, { res }) => {
     const { id: sellerId } = await sellerOfRequest(db, res);
     const forbiddenWords = forbiddenWordsIn(text, await settings.read(db));
-    const answer = saidBy('seller', text);
+    const answer = maskMessage('seller', text);
     if (forbiddenWords)
       throw faultAt('text', `Tire ${forbiddenWords}: contato e termos proibidos não entram na loja`);
     await transaction(db, async (trx) => {

@@ -42,7 +42,7 @@ export async function transaction<T>(
 }
 
 /** A part of a transaction: where it throws, what it wrote is taken back, and the rest may go on. */
-export async function apart<T>(trx: Db, work: () => Promise<T>): Promise<T> {
+export async function withSavepoint<T>(trx: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint "apart"`.execute(trx);
   try {
     const result = await work();

@@ -63,12 +63,12 @@ it('signals running work to end, waits for it, and leaves behind work that ignor
   await patient;
   await hearing.stop();
   expect(steps).toEqual(['ended']);
-  const deaf = every(
+  const unable = every(
     { name: 'the releases', pauseMs: 1, log, atOnce: true, graceMs: 5 },
     () => new Promise(() => {}),
   );
-  await deaf.stop();
-  expect(deaf.state().lastRunAt).toBeNull();
+  await unable.stop();
+  expect(unable.state().lastRunAt).toBeNull();
 });
 
 it('works at once where it is set so, and first pauses otherwise', async () => {

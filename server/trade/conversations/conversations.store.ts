@@ -18,8 +18,8 @@ import type { Page, PageQuery } from '#shared/contract/page.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
 import { noteAnswer } from './answerTime.ts';
+import type { Line, Talk } from './conversationView.ts';
 import * as quickReplies from './quickReplies.store.ts';
-import type { Line, Talk } from './talk.ts';
 
 /** The page size of messages. */
 const SHOWN = 100;

@@ -14,7 +14,7 @@ import { PERSON_REPORT_STATES, type PersonReportState, type TalkFault } from '#s
 import { searchable } from '#shared/values/text.ts';
 import { DAY } from '#shared/values/time.ts';
 import { countMessages } from './conversations.store.ts';
-import type { Talk } from './talk.ts';
+import type { Talk } from './conversationView.ts';
 
 /**
  * Stores a report of one side of a conversation about the other. Throws `conflict` without messages, or while a report

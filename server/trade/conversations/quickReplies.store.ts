@@ -5,7 +5,7 @@ import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { QuickReply } from '#shared/contract/account/quickReplies.ts';
 import { MOST_QUICK_REPLIES } from '#shared/shop/quickReplies.ts';
 import { fillPlaces, placesIn } from '#shared/values/places.ts';
-import type { Talk } from './talk.ts';
+import type { Talk } from './conversationView.ts';
 
 /** The quick replies of a shop, in its order. */
 export const list = (db: Db, sellerId: string): Promise<QuickReply[]> =>

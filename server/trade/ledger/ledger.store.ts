@@ -8,7 +8,7 @@ import type { LineMoney } from '#shared/trade/sellersShare.ts';
 import { groupedBy } from '#shared/values/groupedBy.ts';
 import type { Currency } from '#shared/values/money.ts';
 import { ownerOfAvailable, shopAccount } from './accounts.ts';
-import { lostParts } from './lostParts.ts';
+import { lossShares } from './lossShares.ts';
 import { missingEntries } from './orderBook.ts';
 import type { Known, NewEntry, OrderRows, Payment, Refund } from './orderRows.ts';
 
@@ -277,6 +277,6 @@ async function lostOf(
   if (!isUndone && !isRefused) return lost;
   const owing = new Set(known.flatMap(({ account }) => ownerOfAvailable(account) ?? []));
   for (const sellerId of [...owing].toSorted())
-    for (const [entryId, cents] of await lostParts(db, sellerId, currency)) lost.set(entryId, cents);
+    for (const [entryId, cents] of await lossShares(db, sellerId, currency)) lost.set(entryId, cents);
   return lost;
 }

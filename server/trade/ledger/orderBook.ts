@@ -11,9 +11,9 @@ import {
   sellerAccount,
   shopAccount,
 } from './accounts.ts';
+import { splitWithin, sumOf } from './allocate.ts';
 import { OrderPostings, type Source } from './orderPostings.ts';
 import type { Known, Line, NewEntry, OrderRows, Payment, Refund } from './orderRows.ts';
-import { splitWithin, sumOf } from './split.ts';
 import { takeBack } from './takeBack.ts';
 
 /**

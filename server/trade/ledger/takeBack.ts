@@ -1,9 +1,9 @@
 import type { LedgerCause, SellerPocket } from '#shared/trade/ledgerWords.ts';
 import { partsOf } from '#shared/trade/sellersShare.ts';
 import { isHouse, sellerAccount, shopAccount } from './accounts.ts';
+import { allocate, sumOf } from './allocate.ts';
 import type { OrderPostings, Source } from './orderPostings.ts';
 import type { Line } from './orderRows.ts';
-import { split, sumOf } from './split.ts';
 
 const POCKETS: readonly SellerPocket[] = ['disputed', 'held', 'reserve'];
 
@@ -35,7 +35,7 @@ export function takeBack(
   const interestFirst =
     entry.lineId && cents > alone ? Math.min(cents - alone, money.interestLeft(source)) : 0;
   const fromLines = Math.min(cents - interestFirst, all);
-  const shared = split(fromLines - alone, others);
+  const shared = allocate(fromLines - alone, others);
   const parts = own.map((each, place) => Math.min(each, alone) + (shared[place] ?? 0));
   for (const [place, { line, brought: left, price, fee }] of lines.entries()) {
     const part = parts[place] ?? 0;

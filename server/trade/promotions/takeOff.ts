@@ -1,4 +1,4 @@
-import { split } from '#server/trade/ledger/split.ts';
+import { allocate } from '#server/trade/ledger/allocate.ts';
 import { LEAST_TO_PAY } from '#shared/trade/couponCodes.ts';
 import type { CouponBearer, CouponKind, CouponScope } from '#shared/trade/coupons.ts';
 import { proportion } from '#shared/trade/sellersShare.ts';
@@ -96,8 +96,8 @@ export function takeOff<Of extends Offer>(
     // A percentage applies to each line: the excess of one line does not move to another.
     const ofLines =
       coupon.kind === 'percent'
-        ? split(targetCents, rooms).map((part, place) => Math.min(part, limits[place] ?? 0))
-        : split(Math.min(targetCents, sumOf(limits)), limits);
+        ? allocate(targetCents, rooms).map((part, place) => Math.min(part, limits[place] ?? 0))
+        : allocate(Math.min(targetCents, sumOf(limits)), limits);
     for (const [place, part] of ofLines.entries()) {
       left[place] = (left[place] ?? 0) - part;
       if (coupon.bearer === 'seller') sellers[place] = (sellers[place] ?? 0) + part;

@@ -12,7 +12,7 @@ import { HOUR } from '#shared/values/time.ts';
 const BEFORE_MS = 12 * HOUR;
 const SIDES = ['buyer', 'seller'] as const;
 
-/** What happens without an answer. `timeIsOver` notifies the team of its own deadlines. */
+/** What happens without an answer. `expireDispute` notifies the team of its own deadlines. */
 const SILENCE = {
   open: 'Sem resposta, o valor volta para quem comprou.',
   negotiating: 'Sem acordo até lá, a equipe decide.',

@@ -2,7 +2,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { attemptAll } from '#server/platform/jobs/attempts.ts';
 import { type PaymentDeps } from '#server/trade/payments/charge.ts';
 import { remindOfAnswers } from './answersDue.ts';
-import { timeIsOver } from './timeIsOver.ts';
+import { expireDispute } from './expireDispute.ts';
 
 const PART = 100;
 
@@ -25,7 +25,7 @@ export async function runDisputeJobs({ db, publicUrl, now }: PaymentDeps): Promi
     // The payment job sends the refunds that follow.
     for (const { id } of over)
       await attempt(async () => {
-        await transaction(db, (trx) => timeIsOver(trx, id, { publicUrl, now: now() }));
+        await transaction(db, (trx) => expireDispute(trx, id, { publicUrl, now: now() }));
       });
   });
 }

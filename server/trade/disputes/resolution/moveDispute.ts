@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
-import { withoutContacts } from '#server/trade/conversations/said.ts';
+import { withoutContacts } from '#server/trade/conversations/maskMessage.ts';
 import { closeDispute } from '#server/trade/disputes/closeDispute.ts';
 import { type NotifyContext, notifyBothSides, notifyTeam } from '#server/trade/disputes/disputeNotices.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';

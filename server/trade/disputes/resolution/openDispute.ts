@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { withoutContacts } from '#server/trade/conversations/said.ts';
+import { withoutContacts } from '#server/trade/conversations/maskMessage.ts';
 import { factsOf } from '#server/trade/disputes/disputeFacts.store.ts';
 import { type NotifyContext, notifyBothSides } from '#server/trade/disputes/disputeNotices.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';

@@ -14,9 +14,9 @@ import { receivedFiles } from '#server/services/media/uploads.ts';
 import { LARGEST_EVIDENCE } from '#shared/trade/disputes.ts';
 import { MINUTE } from '#shared/values/time.ts';
 import * as conversations from './conversations.store.ts';
+import { find, type Talk } from './conversationView.ts';
+import { maskMessage } from './maskMessage.ts';
 import { messageKeys } from './messageKeys.ts';
-import { saidBy } from './said.ts';
-import { find, type Talk } from './talk.ts';
 
 /** The limits of one person's messages, against floods. */
 const MESSAGES: Limit = { most: 40, windowSeconds: 600 };
@@ -29,7 +29,7 @@ const WIDEST = 1_600;
 /** A participant who is online reads the message sooner. */
 const MAIL_WAIT_MS = MINUTE;
 
-export interface SpeakingDeps {
+export interface MessageActionDeps {
   db: Db;
   vault: Vault;
   secret: string;
@@ -38,7 +38,7 @@ export interface SpeakingDeps {
 }
 
 /** The actions of the two sides in a conversation, by account, for every route that needs them. */
-export function speaking({ db, vault, secret, publicUrl, now }: SpeakingDeps) {
+export function messageActions({ db, vault, secret, publicUrl, now }: MessageActionDeps) {
   const keyOf = messageKeys(secret);
 
   /** The conversation, when the account may write in it now. */
@@ -68,7 +68,7 @@ export function speaking({ db, vault, secret, publicUrl, now }: SpeakingDeps) {
       { text, after }: { text: string; after: number },
     ): Promise<void> {
       const talk = await writable(db, customerId, name);
-      const message = saidBy(talk.side, text);
+      const message = maskMessage(talk.side, text);
       await spend(db, `conversation messages of ${customerId}`, MESSAGES, now());
       const key = keyOf(talk.side, after, text);
       await transaction(db, (trx) => add(trx, talk, { key, ...message }));

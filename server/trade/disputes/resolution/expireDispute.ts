@@ -9,7 +9,11 @@ const TAKEN_BACK =
   'Quem comprou diz que o vendedor recuperou a conta, e ele não respondeu no prazo: o valor voltou. Leia a disputa e decida se ele recebe uma advertência grave, na página do vendedor.';
 
 /** Applies an expired deadline to a dispute; returns the refund that follows. A repeated call changes nothing. */
-export async function timeIsOver(trx: Db, id: string, context: NotifyContext): Promise<string | undefined> {
+export async function expireDispute(
+  trx: Db,
+  id: string,
+  context: NotifyContext,
+): Promise<string | undefined> {
   const { purchaseId } = await store.read(trx, id);
   await lockPurchase(trx, purchaseId);
   const row = await store.read(trx, id);

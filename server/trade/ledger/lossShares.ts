@@ -16,7 +16,11 @@ interface Debt {
  * first, as in `writeOffs.ts`; a reimbursed chargeback or refused refund covers its own line's. Locks the seller, so
  * that no debt is written off in parallel.
  */
-export async function lostParts(trx: Db, sellerId: string, currency: Currency): Promise<Map<string, number>> {
+export async function lossShares(
+  trx: Db,
+  sellerId: string,
+  currency: Currency,
+): Promise<Map<string, number>> {
   await lockRow(trx, 'seller', sellerId);
   const moves = await trx
     .selectFrom('ledgerPosting')

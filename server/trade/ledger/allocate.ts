@@ -2,7 +2,7 @@
  * Divides cents over weights by the largest remainder, the first of equals first. The parts add up to the cents, and
  * none exceeds its weight while the cents do not exceed the sum of the weights.
  */
-export function split(cents: number, weights: readonly number[]): number[] {
+export function allocate(cents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => 0);
   const exact = weights.map((weight) => (Math.abs(cents) * weight) / sum);
@@ -25,8 +25,8 @@ export function splitWithin(cents: number, weights: readonly number[], limits: r
     const taken = sumOf([...full].map((place) => limits[place] ?? 0));
     const open = weights.map((weight, place) => (full.has(place) ? 0 : weight));
     // No part can take more.
-    if (sumOf(open) === 0) return split(cents, weights);
-    const parts = split(cents - taken, open).map((part, place) =>
+    if (sumOf(open) === 0) return allocate(cents, weights);
+    const parts = allocate(cents - taken, open).map((part, place) =>
       full.has(place) ? (limits[place] ?? 0) : part,
     );
     const over = parts.flatMap((part, place) =>

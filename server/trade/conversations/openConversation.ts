@@ -22,7 +22,7 @@ const listingOf = (db: Db, slug: string) =>
     .executeTakeFirst();
 
 /** A listing on sale, and whether the customer may ask its seller about it or write to them. Throws `not_found`. */
-export async function askable(
+export async function openToQuestions(
   db: Db,
   slug: string,
   customerId: string,

@@ -15,7 +15,7 @@ const HELD: Record<ConversationSide, string> = {
 export const withoutContacts = (text: string): string => maskContactData(text, '[contato ocultado]');
 
 /** The stored form of a message, without contact data. Throws `invalid` when it discloses a password. */
-export function saidBy(side: ConversationSide, message: string): { text: string; masked: 0 | 1 } {
+export function maskMessage(side: ConversationSide, message: string): { text: string; masked: 0 | 1 } {
   // Checked before masking: a password may look like an address.
   if (ACCESS.test(message)) throw faultAt('text', HELD[side]);
   const text = withoutContacts(message);
