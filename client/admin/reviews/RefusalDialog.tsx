@@ -1,5 +1,6 @@
 import { ReasonDialog } from '#client/admin/kit/ReasonDialog.tsx';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
+import { checkedBody } from '#client/calls/checkedBody.ts';
 import type { AdminReview } from '#shared/contract/admin/reviews.ts';
 
 const WORDS = {
@@ -34,14 +35,13 @@ export function RefusalDialog({ review, what, onClose }: Refusal & { onClose: ()
       isDestructive
       done={done}
       onClose={onClose}
-      send={(reason) => {
+      send={async (reason) => {
+        const reviews = await import('#shared/contract/admin/reviews.ts');
+        checkedBody(reviews.Refusal, { reason });
         const request = { params: { id: review.id }, body: { state: 'refused', reason } };
         return what === 'review'
-          ? callEndpoint(async () => (await import('#shared/contract/admin/reviews.ts')).judgeReview, request)
-          : callEndpoint(
-              async () => (await import('#shared/contract/admin/reviews.ts')).judgeAnswer,
-              request,
-            );
+          ? callEndpoint(async () => reviews.judgeReview, request)
+          : callEndpoint(async () => reviews.judgeAnswer, request);
       }}
     />
   );
