@@ -523,7 +523,7 @@ it('maps each status of Mercado Pago to one of ours', () => {
   expect(of('charged_back', 'in_process')).toEqual(['charged_back', 0]);
   expect(of('charged_back', 'reimbursed')).toEqual(['approved', 0]);
   expect(() => of('of tomorrow')).toThrow('unknown status');
-  expect(() => chargeOf({})).toThrow('no payment');
+  expect(() => chargeOf({})).toThrow('an invalid payment');
   expect(() => of('approved', '', 0.005)).toThrow('fraction of a centavo');
 });
 

@@ -165,8 +165,8 @@ it('takes back unrevealed items and leaves revealed ones, each with its reason; 
   const sellers = await shop.mailsAbout('%o comprador desistiu');
   expect(sellers.map(({ recipient, about }) => `${recipient} ${about}`).toSorted()).toEqual(
     [
-      `${shop.zé.account.email} Venda ${order.number}-4: quem comprou desistiu`,
-      `${shop.bia.account.email} Venda ${order.number}-2: quem comprou desistiu`,
+      `${shop.zé.account.email} Venda ${order.number}-4: o comprador desistiu`,
+      `${shop.bia.account.email} Venda ${order.number}-2: o comprador desistiu`,
     ].toSorted(),
   );
   const buyers = await shop.mailsAbout('Reembolso do pedido%');
