@@ -210,7 +210,9 @@ describe('delivering', () => {
     const line = await shop.lineOf(product.id);
     await take(shop.db, line, product.id);
     await transaction(shop.db, (trx) => release(trx, line));
-    await expect(transaction(shop.db, (trx) => deliver(trx, line, NOW))).rejects.toThrow(/has no reservation to deliver/);
+    await expect(transaction(shop.db, (trx) => deliver(trx, line, NOW))).rejects.toThrow(
+      /has no reservation to deliver/,
+    );
     expect(await shop.stockOf(product.id)).toBe(1);
   });
 });
