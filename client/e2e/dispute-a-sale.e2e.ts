@@ -86,7 +86,7 @@ test('a buyer talks with the seller and disputes an item, its seller offers a pa
   await seller.getByRole('button', { name: 'Enviar proposta' }).focus();
   await expect(seller.getByLabel('Quanto o comprador recebe (R$)')).toHaveValue('40,00');
   await seller.getByRole('button', { name: 'Enviar proposta' }).click();
-  await expect(seller.getByText(/Você propôs: reembolso de uma parte, R\$/)).toBeVisible();
+  await expect(seller.getByText(/Você propôs: reembolso parcial, R\$/)).toBeVisible();
   await expect(seller.locator('p', { hasText: /^Em negociação, até/ })).toBeFocused();
   await expect(seller.getByLabel('Mensagem', { exact: true })).toHaveValue('Ainda escrevo isto.');
   await sellerSide.close();

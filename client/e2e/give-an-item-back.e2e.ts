@@ -39,7 +39,7 @@ test('a buyer reveals one item, has the money of another back by itself, and tha
   await open(other, `/conta/pedidos/${number}`);
   await refund.getByRole('button', { name: 'Pedir reembolso' }).click();
   const all = page.getByRole('dialog', { name: 'Pedir o dinheiro de volta?' });
-  await expect(all).toContainText('um item deixa de ser seu; os outros continuam');
+  await expect(all).toContainText('você fica sem um item. Os outros continuam');
   await all.getByRole('button', { name: 'Pedir reembolso' }).click();
   await expect(page.getByText(/^Reembolso aceito/).last()).toBeVisible();
   await expect(card(/Ondar/).getByText('Reembolsado. Este acesso foi encerrado.')).toBeVisible();
