@@ -134,7 +134,7 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await expect(page.getByRole('heading', { level: 1, name: 'Saques' })).toBeVisible();
   await expect(rooms.locator('[aria-current="page"]')).toHaveText('Saques');
   await expect(rooms.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText(/verificação em duas etapas ligada, e a sua está desligada/)).toBeVisible();
+  await expect(page.getByText(/ative a verificação em duas etapas na sua conta/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ligar agora' }).click();
   await turnTwoStepOn(page, PASSWORD);
