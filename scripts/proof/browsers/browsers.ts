@@ -19,6 +19,8 @@ const EMAIL = '//main//input[@type="email"]';
 
 async function walk(tab: Tab, url: string): Promise<void> {
   const open = async (address: string) => {
+    // Firefox aborts a navigation that begins while the previous document still loads.
+    await tab.until("document.readyState === 'complete'");
     await tab.open(url + address);
     await tab.until("'hydrated' in document.documentElement.dataset");
   };
