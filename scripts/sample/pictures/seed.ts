@@ -1,13 +1,8 @@
+import { randomFrom } from '#scripts/sample/chance.ts';
+
 /** A stream of numbers in [0, 1) that depends on nothing but the name, so that drawing twice changes nothing. */
 export function seeded(name: string): Dice {
-  let state = fingerprint(name);
-  const roll = () => {
-    // mulberry32, public domain, Tommy Ettinger
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const roll = randomFrom(fingerprint(name));
   return {
     roll,
     between: (low, high) => low + roll() * (high - low),
