@@ -21,10 +21,10 @@ export const PAGE_FIELDS = {
 export type PageField = keyof typeof PAGE_FIELDS;
 export const pageField = (name: PageField): FactField => PAGE_FIELDS[name];
 
-/** A value as a fact of the page. */
+/** A value, or its text in a form, as a fact: the words of a choice, and the unit of a number. */
 export const factWords = (field: FactField, value: string | number): string =>
   field.kind === 'choice'
     ? (field.choices[value] ?? '')
-    : `${value}${field.kind === 'whole' && field.unit ? ` ${field.unit[value === 1 ? 0 : 1]}` : ''}`;
+    : `${value}${field.kind === 'whole' && field.unit ? ` ${field.unit[+value === 1 ? 0 : 1]}` : ''}`;
 
 export const PAGE_FIELD_NAMES = Object.keys(PAGE_FIELDS) as PageField[];

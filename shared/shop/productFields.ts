@@ -1,7 +1,7 @@
 import { hasOwn } from '#shared/values/hasOwn.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import { GOODS } from './goods.ts';
-import { PAGE_FIELDS } from './pageFields.ts';
+import { factWords, PAGE_FIELDS } from './pageFields.ts';
 
 interface Common {
   /** In Portuguese: on forms, in comparisons and in the record of changes. */
@@ -143,11 +143,10 @@ export function writeField({ kind }: DeclaredField, value: AnyValue): string {
     : String(value ?? '');
 }
 
-/** The readable text of a value: the words of a choice, and the unit of a number. */
+/** The readable text of a value; a choice that no longer exists stays as it is. */
 export function readableText(field: DeclaredField, text: string): string {
-  if (field.kind === 'choice') return field.choices[text] ?? text;
   if (field.kind === 'flag') return text && 'Sim';
-  return text && field.kind === 'whole' && field.unit ? `${text} ${field.unit[text === '1' ? 0 : 1]}` : text;
+  return text === '' || field.kind === 'money' ? text : factWords(field, text) || text;
 }
 
 export const fieldWords = (field: DeclaredField, value: AnyValue): string =>
