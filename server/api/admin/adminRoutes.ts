@@ -8,7 +8,7 @@ import type { UndeclaredProxy } from '#server/services/http/undeclaredProxy.ts';
 import { notifyGuardChange } from '#server/services/mails/guardMails.ts';
 import type { ResponseCache } from '#server/services/responseCache/responseCache.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
-import { newsletterLinks } from '#server/shop/inbox/newsletterLinks.ts';
+import { newsletterOf } from '#server/shop/inbox/takeSubscription.ts';
 import { refuseCurrency } from '#server/views/admin/finance/refuseCurrency.ts';
 import { accountAdminRoutes } from './account.routes.ts';
 import { alertsAdminRoutes } from './alerts.routes.ts';
@@ -83,7 +83,7 @@ interface AdminDeps extends RouteDeps {
 
 /** Endpoints of the back-office. */
 export function adminRoutes(api: Api, deps: AdminDeps): void {
-  const { db, now, publicUrl, vault, changes } = deps;
+  const { db, now, vault, changes } = deps;
   sessionAdminRoutes(api, deps);
   accountAdminRoutes(api, deps);
   twoStepAdminRoutes(api, deps);
@@ -98,7 +98,7 @@ export function adminRoutes(api: Api, deps: AdminDeps): void {
   messagesAdminRoutes(api, deps, changes.onMessage);
   mailsAdminRoutes(api, db, now);
   mailTextsAdminRoutes(api, db, now);
-  newsletterAdminRoutes(api, { db, links: newsletterLinks(deps.secret, publicUrl), now });
+  newsletterAdminRoutes(api, newsletterOf(deps));
   redirectRoutes(api, db, now);
   reportsAdminRoutes(api, db, now);
   auditAdminRoutes(api, db, async () => (await settingsStore.read(db)).timezone);

@@ -3,7 +3,7 @@ import type { RouteDeps } from '#server/api/routeDeps.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
 import type { ResponseCache } from '#server/services/responseCache/responseCache.ts';
 import { formPasses } from '#server/shop/inbox/formPass.ts';
-import { newsletterLinks } from '#server/shop/inbox/newsletterLinks.ts';
+import { newsletterOf } from '#server/shop/inbox/takeSubscription.ts';
 import { accountPages } from './account.pages.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { chatRoutes } from './chat.routes.ts';
@@ -24,12 +24,6 @@ interface PublicDeps extends RouteDeps {
   /** Where the street of a postal code is asked for; without it no service is called. */
   postalCodeUrl: string | undefined;
 }
-
-const newsletterOf = ({ db, secret, publicUrl, now }: RouteDeps) => ({
-  db,
-  links: newsletterLinks(secret, publicUrl),
-  now,
-});
 
 /** Endpoints that anyone may call. */
 export function publicRoutes(api: Api, deps: PublicDeps): void {

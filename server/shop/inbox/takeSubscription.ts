@@ -4,13 +4,25 @@ import { type Limit, spend, hashedKeyPart, wasLeft } from '#server/services/limi
 import { networkLimit } from '#server/services/limits/networkLimits.ts';
 import { inboxOf } from '#server/services/mails/inboxOf.ts';
 import * as newsletter from './newsletter.store.ts';
-import type { NewsletterLinks } from './newsletterLinks.ts';
+import { type NewsletterLinks, newsletterLinks } from './newsletterLinks.ts';
 
 export interface NewsletterDeps {
   db: Db;
   links: NewsletterLinks;
   now: () => Date;
 }
+
+export const newsletterOf = ({
+  db,
+  secret,
+  publicUrl,
+  now,
+}: {
+  db: Db;
+  secret: string;
+  publicUrl: string;
+  now: () => Date;
+}): NewsletterDeps => ({ db, links: newsletterLinks(secret, publicUrl), now });
 
 /** Against sign-ups of a list of strangers. */
 const SUBSCRIPTIONS = networkLimit('newsletter', { perHousehold: 20, perIpv4: 200, windowSeconds: 600 });
