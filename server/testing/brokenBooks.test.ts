@@ -16,7 +16,7 @@ it('reports figures, money, steps and goods that do not belong together', async 
   expect(await brokenBooks(db)).toEqual([]);
 
   const found = async () => (await brokenBooks(db)).map((fault) => fault.replace(/: .*/, ''));
-  const tells = async (fault: string, change: { execute: () => Promise<unknown> }) => {
+  const reports = async (fault: string, change: { execute: () => Promise<unknown> }) => {
     expect(await found()).not.toContain(fault);
     await change.execute();
     expect(await found()).toContain(fault);
@@ -24,10 +24,10 @@ it('reports figures, money, steps and goods that do not belong together', async 
   const order = db.updateTable('purchase').where('id', '=', kept);
   const lineOf = (id: string) => db.updateTable('purchaseLine').where('purchaseId', '=', id);
   const step = db.deleteFrom('purchaseEvent').where('purchaseId', '=', kept);
-  await tells('2 sold, and 1 handed over', db.updateTable('product').set({ sold: 2 }));
-  await tells('another refund than its payment says', order.set({ refundedCents: 1 }));
-  await tells('a story with a step missing', step.where('fromStatus', '=', 'pending'));
+  await reports('2 sold, and 1 handed over', db.updateTable('product').set({ sold: 2 }));
+  await reports('another refund than its payment says', order.set({ refundedCents: 1 }));
+  await reports('a story with a step missing', step.where('fromStatus', '=', 'pending'));
   const at = new Date().toISOString();
-  await tells('goods taken back, and their money not', lineOf(kept).set({ revokedAt: at }));
-  await tells('money that went back without its goods', lineOf(returned).set({ revokedAt: null }));
+  await reports('goods taken back, and their money not', lineOf(kept).set({ revokedAt: at }));
+  await reports('money that went back without its goods', lineOf(returned).set({ revokedAt: null }));
 });

@@ -98,7 +98,7 @@ async function blanked(row: Row, traces: PersonTraces) {
   const subject = row.subject as Subject;
   const isOwn = traces.own.get(subject)?.includes(row.subjectId) === true;
   const words = (isOwn ? [...traces.reached, ...traces.names] : traces.reached).map(searchable);
-  const tells = (value: unknown) => {
+  const namesPerson = (value: unknown) => {
     const text = searchable(typeof value === 'string' ? value : JSON.stringify(value));
     return words.some((each) => text.includes(each));
   };
@@ -108,12 +108,12 @@ async function blanked(row: Row, traces: PersonTraces) {
     for (const [key, value] of Object.entries(JSON.parse(json) as Record<string, unknown>)) {
       const personal = isOwn && subject === 'customer' && PERSONAL.includes(key);
       const isFound = await traces.isFoundBy(searchIn(key, value));
-      entries.push([key, value !== null && (personal || isFound || tells(value)) ? GONE : value]);
+      entries.push([key, value !== null && (personal || isFound || namesPerson(value)) ? GONE : value]);
     }
     return JSON.stringify(Object.fromEntries(entries));
   };
   const isTheirName = isOwn && CALLED_BY_NAME.includes(subject) && row.action !== 'exported';
-  const label = isTheirName || tells(row.label) ? GONE : row.label;
+  const label = isTheirName || namesPerson(row.label) ? GONE : row.label;
   const was = searchable(row.label);
   return {
     label,

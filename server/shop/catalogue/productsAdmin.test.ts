@@ -496,20 +496,20 @@ describe('POST /api/admin/products/bulk/matching', () => {
     const active = (await list('status=active')).total;
     if (active > 1) await act({ ...deleting, count: (await list('status=active&q=alvo')).total }).expect(200);
     const deleted = await list('status=archived&page=2');
-    const anew = deleted.items.at(-1)!.id;
+    const newest = deleted.items.at(-1)!.id;
     const [restored] = await Promise.all([
       act({ filter: { q: 'alvo', status: 'archived' }, action: 'restore', count: deleted.total }),
       admin
-        .post(`/api/admin/products/${anew}/restore`)
+        .post(`/api/admin/products/${newest}/restore`)
         .send({})
         .expect(200)
-        .then(() => admin.delete(`/api/admin/products/${anew}`).expect(204)),
+        .then(() => admin.delete(`/api/admin/products/${newest}`).expect(204)),
     ]);
     expect([200, 409]).toContain(restored.status);
     const { archivedAt } = await shop.db
       .selectFrom('product')
       .select('archivedAt')
-      .where('id', '=', anew)
+      .where('id', '=', newest)
       .executeTakeFirstOrThrow();
     expect(archivedAt).not.toBeNull();
   });

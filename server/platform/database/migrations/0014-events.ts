@@ -217,37 +217,37 @@ const SUBJECTS: readonly { subject: string; table: string; on: 'delete' | 'updat
 
 const FORGETTING = {
   sqlite: [
-    `create trigger "tell anew of customer" after update of "anonymizedAt" on "customer" when ${LEFT}
+    `create trigger "tell again of customer" after update of "anonymizedAt" on "customer" when ${LEFT}
       begin ${OF_CUSTOMER}; end`,
-    `create trigger "tell disputes anew of customer" after update of "anonymizedAt" on "customer" when ${LEFT}
+    `create trigger "tell disputes again of customer" after update of "anonymizedAt" on "customer" when ${LEFT}
       begin ${OF_DISPUTES}; end`,
-    `create trigger "tell anew of review" after update of "author" on "review" when ${NEW_AUTHOR}
+    `create trigger "tell again of review" after update of "author" on "review" when ${NEW_AUTHOR}
       begin ${OF_REVIEW}; end`,
     ...SUBJECTS.map(
       ({ subject, table, on, when }) =>
-        `create trigger "tell ${subject} anew of ${table}" after ${on} on "${table}" ${when ? `when ${when}` : ''}
+        `create trigger "tell ${subject} again of ${table}" after ${on} on "${table}" ${when ? `when ${when}` : ''}
           begin ${forgetWhere(`"subjectId" = old."id" and "type" like '${subject}.%'`)}; end`,
     ),
   ],
   postgres: [
-    `create function tell_anew_of_customer() returns trigger language plpgsql as $$
+    `create function tell_again_of_customer() returns trigger language plpgsql as $$
       begin ${OF_CUSTOMER}; return null; end $$`,
-    `create trigger "tell anew of customer" after update on "customer" for each row
-      when (${LEFT}) execute function tell_anew_of_customer()`,
-    `create function tell_disputes_anew() returns trigger language plpgsql as $$
+    `create trigger "tell again of customer" after update on "customer" for each row
+      when (${LEFT}) execute function tell_again_of_customer()`,
+    `create function tell_disputes_again() returns trigger language plpgsql as $$
       begin ${OF_DISPUTES}; return null; end $$`,
-    `create trigger "tell disputes anew of customer" after update on "customer" for each row
-      when (${LEFT}) execute function tell_disputes_anew()`,
-    `create function tell_anew_of_review() returns trigger language plpgsql as $$
+    `create trigger "tell disputes again of customer" after update on "customer" for each row
+      when (${LEFT}) execute function tell_disputes_again()`,
+    `create function tell_again_of_review() returns trigger language plpgsql as $$
       begin ${OF_REVIEW}; return null; end $$`,
-    `create trigger "tell anew of review" after update on "review" for each row
-      when (${NEW_AUTHOR}) execute function tell_anew_of_review()`,
-    `create function tell_anew() returns trigger language plpgsql as $$ begin
+    `create trigger "tell again of review" after update on "review" for each row
+      when (${NEW_AUTHOR}) execute function tell_again_of_review()`,
+    `create function tell_again() returns trigger language plpgsql as $$ begin
       ${forgetWhere(`"subjectId" = old."id" and "type" like tg_argv[0] || '.%'`)}; return null; end $$`,
     ...SUBJECTS.map(
       ({ subject, table, on, when }) =>
-        `create trigger "tell ${subject} anew of ${table}" after ${on} on "${table}" for each row
-          ${when ? `when (${when})` : ''} execute function tell_anew('${subject}')`,
+        `create trigger "tell ${subject} again of ${table}" after ${on} on "${table}" for each row
+          ${when ? `when (${when})` : ''} execute function tell_again('${subject}')`,
     ),
   ],
 };

@@ -138,7 +138,7 @@ function forgetting(dialect: Dialect): string[] {
   }[dialect.engine];
   return [
     ...trigger(dialect, {
-      name: 'conversations anew of customer',
+      name: 'conversations again of customer',
       table: 'customer',
       on: 'update',
       when: isSet('anonymizedAt'),
@@ -146,7 +146,7 @@ function forgetting(dialect: Dialect): string[] {
         where "subjectId" in (select "id" from "conversation" where "buyerId" = new."id");`,
     }),
     ...trigger(dialect, {
-      name: 'conversation anew',
+      name: 'conversation again',
       table: 'conversation',
       on: 'delete',
       body: `update "event" set "data" = null where "subjectId" = old."id";`,
