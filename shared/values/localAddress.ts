@@ -11,6 +11,13 @@ const ACCOUNT = '/conta';
 /** Programs, the back-office, and the sign-in pages themselves: signing in never leads there. */
 const NOT_FOR_CUSTOMERS = /^\/(?:alpha|api|entrar|criar-conta|recuperar-senha|nova-senha)(?:[/?#]|$)/i;
 
+/** An order's own page or its payment: an address without words that a stranger could choose. */
+export const ORDER_ADDRESS = /^\/(?:conta\/pedidos|finalizar)\/A-\d{1,12}$/;
+
+/** The query that carries an order's address to the next page, empty for any other address. */
+export const orderOnward = (from: string | null): string =>
+  from && ORDER_ADDRESS.test(from) ? `?de=${encodeURIComponent(from)}` : '';
+
 /** The checkout of a full cart, with 48 products, takes 2,500 characters. */
 const LONGEST = 4_000;
 

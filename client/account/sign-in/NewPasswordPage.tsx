@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from 'react-router-dom';
+import { Form, Link, useLocation, useSearchParams } from 'react-router-dom';
 import { AccountCard } from '#client/account/AccountCard.tsx';
 import { PasswordField } from '#client/account/PasswordField.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
@@ -8,10 +8,12 @@ import { usePosted } from '#client/forms/usePosted.ts';
 import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
 import type { resetPassword } from '#shared/contract/account/session.ts';
+import { orderOnward } from '#shared/values/localAddress.ts';
 
 /** Opened by the link of an email: sets a new password. */
 export function Component() {
   const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
   const { ref, ...form } = useForm<typeof resetPassword>(usePosted(pathname + search), { unseen: ['token'] });
   return (
     <main id="main">
@@ -19,7 +21,7 @@ export function Component() {
       <AccountCard
         title="Nova senha"
         about="Ao salvar, encerramos as sessões abertas em todos os aparelhos."
-        footer={<Link to={paths.forgotPassword}>Pedir outro link</Link>}
+        footer={<Link to={paths.forgotPassword + orderOnward(query.get('de'))}>Pedir outro link</Link>}
       >
         <Form ref={ref} method="post" action={pathname + search} noValidate>
           <FormSummary>{form.summary}</FormSummary>

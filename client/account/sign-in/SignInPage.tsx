@@ -13,6 +13,7 @@ import { CodeField } from '#client/ui/field/CodeField.tsx';
 import { EmailField } from '#client/ui/field/PersonFields.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import type { signInCustomer } from '#shared/contract/account/session.ts';
+import { orderOnward } from '#shared/values/localAddress.ts';
 
 /** Marks in the form that the code was requested. */
 const ASKED = 'code';
@@ -39,6 +40,7 @@ export function Component() {
   const news = NEWS[query.get('aviso') ?? ''];
   const from = query.get('de');
   const onward = from ? `?${new URLSearchParams({ de: from }).toString()}` : '';
+  const order = orderOnward(from);
   return (
     <main id="main">
       <PageMeta title="Entrar" description="Entre na sua conta para comprar e ver os seus pedidos." noIndex />
@@ -76,7 +78,9 @@ export function Component() {
             Entrar
           </SubmitButton>
         </Form>
-        <Link to={paths.forgotPassword}>Esqueci a senha</Link>
+        <Link to={paths.forgotPassword + order}>
+          {order ? 'Comprou sem senha, ou esqueceu? Crie uma' : 'Esqueci a senha'}
+        </Link>
         {asksCode && <Link to={paths.contact}>Perdi o aplicativo e os códigos</Link>}
       </AccountCard>
     </main>

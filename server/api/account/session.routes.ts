@@ -86,14 +86,14 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
     return undefined;
   });
 
-  api.serve(askForPasswordReset, async ({ body: { email } }, { req }) => {
+  api.serve(askForPasswordReset, async ({ body: { email, returnTo } }, { req }) => {
     await RESETS.spend(db, req, now());
     await spendEmail(db, deps, email, req, now());
     await transaction(db, async (trx) => {
       const known = await accounts.findByEmail(trx, email);
       if (known && known.status !== 'banned') {
         const token = await tokens.insert(trx, known.id, 'password', now());
-        await sendResetLink(trx, known, { token, publicUrl }, now());
+        await sendResetLink(trx, known, { token, publicUrl, returnTo }, now());
       } else await notifyNoAccount(trx, email, publicUrl, now());
     });
     return { status: 'accepted' } as const;

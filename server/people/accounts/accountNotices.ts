@@ -9,6 +9,8 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 interface Link {
   token: string;
   publicUrl: string;
+  /** An order's address, which the page of the link leads back to. */
+  returnTo?: string | undefined;
 }
 
 /** The mailbox's owner, who may not be the one signed in. */
@@ -178,4 +180,5 @@ export const notifyTwoStepChange = (
 export const notifyEmailChanged = (trx: Db, account: Account, ended: EndedAccess, now: Date): Promise<void> =>
   sendAccountMail(trx, mails.emailChanged, ownerOf(account), {}, now, endedAccessLines(ended));
 
-const newPasswordUrl = ({ token, publicUrl }: Link): string => `${publicUrl}/nova-senha?token=${token}`;
+const newPasswordUrl = ({ token, publicUrl, returnTo }: Link): string =>
+  `${publicUrl}/nova-senha?token=${token}${returnTo ? `&de=${encodeURIComponent(returnTo)}` : ''}`;

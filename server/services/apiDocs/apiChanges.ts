@@ -3,6 +3,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
   {
     day: '2026-11-27',
     changes: [
+      '`returnTo` em `POST /api/account/password-reset`: o pedido a que o link do e-mail leva de volta.',
       "O documento tem a versão da loja, `0.1.0`. `testCards` no `tokenizer` de um orçamento e de um pagamento, e `real` em `GET /api/admin/payments/providers`. A tarefa `the simulator's webhooks` chama-se `the provider's own work`.",
       '`feature[]=x` vale como `feature=x`, em toda lista que repete um parâmetro; antes era ignorado.',
       '`clock_unconfirmed` (503): o relógio do servidor espera a confirmação de um dono, e saques e cancelamentos por atraso não são feitos. `GET /readyz` diz então `clock: unconfirmed`, ainda com 200. `waits` nas tarefas de `GET /api/admin/system`. Webhooks esperam e saem depois.',

@@ -4,6 +4,7 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import { NewPassword } from '#shared/contract/password.ts';
 import { Slug } from '#shared/contract/public/products.ts';
 import { Email } from '#shared/contract/public/settings.ts';
+import { ORDER_ADDRESS } from '#shared/values/localAddress.ts';
 
 /** One account each; addresses that differ in case alone are the same. */
 export const AccountEmail = Email.transform((text) => text.toLowerCase());
@@ -77,7 +78,14 @@ export const signOutCustomer = endpoint({
   cookies: ['customer_token', 'customer_here'],
 });
 
-export const PasswordResetRequest = z.strictObject({ email: AccountEmail });
+export const PasswordResetRequest = z.strictObject({
+  email: AccountEmail,
+  returnTo: z
+    .string()
+    .regex(ORDER_ADDRESS, 'Use o endereço de um pedido')
+    .optional()
+    .meta({ description: 'O pedido que a pessoa queria ver: o link a leva de volta a ele' }),
+});
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
 export const askForPasswordReset = endpoint({
