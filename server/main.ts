@@ -158,7 +158,8 @@ async function main(config: Config): Promise<void> {
         deadlineMs: config.drainMs + FINISHING_MS,
         newVisitors: order !== 'leave',
       }),
-      // Vite never closes its connections to browsers; built pages have nothing to close.
+      // Vite never closes its connections to browsers; built pages have nothing to close. The server has stopped
+      // listening by now: a page that loses Vite looks for the next server, and must not find this one.
       pages.close(),
       ...running.map((loop) => loop.stop()),
     ]);

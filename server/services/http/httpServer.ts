@@ -26,7 +26,8 @@ export const listening = (server: Server, port: number, host: string): Promise<n
 /**
  * Closes a server without cutting a client off. For `lastCallMs` it still answers, and each reply closes its
  * connection. Then it stops listening and idle connections end; at `deadlineMs` the rest do. Without `newVisitors`,
- * which have another process, it stops listening at once.
+ * which have another process, and without `lastCallMs` it stops listening before this returns its promise: Vite's
+ * pages reload as soon as a new connection succeeds.
  */
 export async function drained(
   server: Server,
@@ -41,7 +42,7 @@ export async function drained(
   });
   const cut = setTimeout(() => server.closeAllConnections(), deadlineMs);
   const lastCall = new Promise((resolve) => setTimeout(resolve, lastCallMs));
-  if (newVisitors) await lastCall;
+  if (newVisitors && lastCallMs > 0) await lastCall;
   const closed = new Promise<void>((resolve) => {
     // The HTTP server's own `close` would also stop the time-outs of remaining slow connections.
     NetServer.prototype.close.call(server, () => resolve());
