@@ -51,9 +51,22 @@ export const APPLICATION_FIELDS = {
 } as const;
 export type ApplicationField = keyof typeof APPLICATION_FIELDS;
 
+/** Longer than any proved life, so that a slip in the year is noticed. */
+const OLDEST_YEARS = 120;
+
+/** Whether the calendar has this day ('1990-12-31'), and a living person may be born on it. */
+export function isBirthDate(text: string, now: Date): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime())) return false;
+  // A day that the month does not have reads as one of the next month.
+  if (day.toISOString().slice(0, 10) !== text) return false;
+  return day <= now && yearsAfter(text, OLDEST_YEARS) > now;
+}
+
 /** Whether a person born on this day ('1990-12-31') is of age on the day of `now`. */
-export function isOfAge(birthDate: string, now: Date): boolean {
-  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
-  const eighteenth = new Date(Date.UTC(year + 18, month - 1, day));
-  return !Number.isNaN(eighteenth.getTime()) && eighteenth <= now;
+export const isOfAge = (birthDate: string, now: Date): boolean => yearsAfter(birthDate, 18) <= now;
+
+function yearsAfter(text: string, years: number): Date {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return new Date(Date.UTC(year + years, month - 1, day));
 }

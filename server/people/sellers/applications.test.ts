@@ -4,6 +4,7 @@ import { PNG } from '#server/testing/pictures.ts';
 import { APPLICATION } from '#server/testing/sellerApplication.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { pixKeyOf } from '#shared/contract/account/application.ts';
+import { isBirthDate } from '#shared/people/sellerApplication.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
 
 const OWN = '/api/account/seller-application';
@@ -263,6 +264,20 @@ it('is for adults with a proved address, and private', async () => {
   expect(faultsIn(await apply(young, { birthDate: `${new Date().getFullYear() - 17}-01-01` }))).toEqual({
     birthDate: 'Só vende aqui quem tem 18 anos ou mais',
   });
+  const tomorrow = new Date(Date.now() + DAY).toISOString().slice(0, 10);
+  for (const birthDate of [
+    '1992-02-30',
+    '2001-02-29',
+    '1990-13-01',
+    '1895-05-17',
+    '0990-05-17',
+    tomorrow,
+    '17/05/1990',
+  ])
+    expect(faultsIn(await apply(young, { birthDate })), birthDate).toEqual({
+      birthDate: 'Informe a data de nascimento',
+    });
+  expect(isBirthDate('2000-02-29', new Date())).toBe(true);
   const firm = { kind: 'company', taxId: '12.ABC.345/01DE-35', pixKind: 'cnpj', pixKey: '12ABC34501DE35' };
   const other = await apply(young, { ...firm, pixKind: 'cpf', pixKey: '529.982.247-25' });
   expect(faultsIn(other)).toEqual({ pixKey: 'Esta chave tem de ser o mesmo documento da inscrição' });

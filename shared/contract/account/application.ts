@@ -9,6 +9,7 @@ import {
   APPLICATION_FIELDS,
   APPLICATION_STATES,
   type ApplicationField,
+  isBirthDate,
   isOfAge,
   PERSON_KINDS,
   type PersonKind,
@@ -103,7 +104,7 @@ export const ApplicationForm = z
           ? 'Este CPF não existe: confira os 11 números'
           : 'Este CNPJ não existe: confira os 14 caracteres',
       );
-    if (form.kind === 'person' && !/^\d{4}-\d{2}-\d{2}$/.test(form.birthDate))
+    if (form.kind === 'person' && !isBirthDate(form.birthDate, new Date()))
       fault('birthDate', 'Informe a data de nascimento');
     else if (form.kind === 'person' && !isOfAge(form.birthDate, new Date()))
       fault('birthDate', 'Só vende aqui quem tem 18 anos ou mais');
