@@ -108,6 +108,9 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
       const id = reset ?? (await tokens.spend(trx, body.token, 'firstPassword', now()));
       const account = id === undefined ? undefined : await accounts.findAdmitted(trx, id);
       if (!account) throw stale();
+      // Only the link says who the person is.
+      const about = [account.email, account.name];
+      await refuseGuessable(body.password, { field: 'password', about });
       await accounts.updatePassword(trx, account.id, passwordHash, now());
       // The address was unproved: a stranger may have signed up with it, and their second step would lock its owner
       // out.

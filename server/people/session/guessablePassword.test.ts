@@ -16,6 +16,9 @@ const GUESSABLE = [
   'flamengo10',
   'correio.example', // part of the address
   'jurandir1234', // part of the name
+  'jurandir.da.silva.prado@correio.example', // the address itself
+  'Jurandir.da.Silva.Prado@correio.example1',
+  'jurandir.da.silva.prado', // its first side
 ];
 const FIT = [
   'maracujá azul 77',
@@ -33,7 +36,7 @@ const fault = (path: string) => ({
 
 it('refuses at every form a password that guessers try first, and no other', async () => {
   const shop = await openTestShop();
-  const person = { name: 'Jurandir', email: 'jurandir@correio.example', terms: true };
+  const person = { name: 'Jurandir', email: 'jurandir.da.silva.prado@correio.example', terms: true };
   for (const password of GUESSABLE) {
     const { body, status } = await shop.http.post('/api/account').send({ ...person, password });
     expect({ password, status }).toEqual({ password, status: 400 });
@@ -56,4 +59,16 @@ it('refuses at every form a password that guessers try first, and no other', asy
   const reset = { token: 'a'.repeat(43), password: 'senha12345' };
   const { body } = await shop.http.post('/api/account/password-reset/confirm').send(reset);
   expect(body).toMatchObject(fault('password'));
+});
+
+it('refuses at the link of a new password what others know of its person', async () => {
+  const shop = await openTestShop();
+  const { email } = await shop.customer();
+  await shop.http.post('/api/account/password-reset').send({ email }).expect(202);
+  const { text } = await shop.db.selectFrom('mail').select('text').executeTakeFirstOrThrow();
+  const token = /token=([\w-]+)/.exec(text)?.[1];
+  const setPassword = (password: string) =>
+    shop.http.post('/api/account/password-reset/confirm').send({ token, password });
+  expect((await setPassword(email)).body).toMatchObject(fault('password'));
+  await setPassword('maracujá azul 77').expect(200); // the link was not spent
 });

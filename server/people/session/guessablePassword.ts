@@ -33,9 +33,16 @@ export async function refuseGuessable(
 
 function isGuessable(password: string, words: ReadonlySet<string>, about: readonly string[]): boolean {
   const text = searchable(password);
-  const own = about.flatMap((known) => searchable(known).split(/[^a-z0-9]+/)).filter(Boolean);
-  const repeated = periodOf(text);
-  return piecesIn(text.slice(0, repeated), (piece) => words.has(piece) || own.includes(piece)) <= MOST_PIECES;
+  const own = new Set(about.flatMap(piecesOf));
+  const longest = Math.max(LONGEST_WORD, ...[...own].map(({ length }) => length));
+  const isWord = (piece: string) => words.has(piece) || own.has(piece);
+  return piecesIn(text.slice(0, periodOf(text)), isWord, longest) <= MOST_PIECES;
+}
+
+/** A name or an address as a whole, the two sides of an address, and the words of both. */
+function piecesOf(known: string): string[] {
+  const text = searchable(known);
+  return [text, ...text.split('@'), ...text.split(/[^a-z0-9]+/)].filter(Boolean);
 }
 
 /** The period of a text in characters: 3 for 'abcabcab', its length where it does not repeat. */
@@ -44,11 +51,11 @@ const periodOf = (text: string): number =>
   text.length;
 
 /** The fewest pieces that make up a text; a character outside any piece counts as one. */
-function piecesIn(text: string, isWord: (piece: string) => boolean): number {
+function piecesIn(text: string, isWord: (piece: string) => boolean, longest: number): number {
   const fewest = [0];
   for (let end = 1; end <= text.length; end++) {
     let best = (fewest[end - 1] ?? 0) + 1;
-    for (let start = Math.max(0, end - LONGEST_WORD); start <= end - SHORTEST_PIECE; start++) {
+    for (let start = Math.max(0, end - longest); start <= end - SHORTEST_PIECE; start++) {
       const piece = text.slice(start, end);
       if (isWord(piece) || isRun(piece)) best = Math.min(best, (fewest[start] ?? 0) + 1);
     }
