@@ -71,9 +71,20 @@ export async function suspendUntil(
   trx: Db,
   publicUrl: string,
   { sellerId, until, byStrikes }: { sellerId: string; until: string; byStrikes: boolean },
-  { strikeDays, strikesToSuspend }: Rules,
+  rules: Rules,
   now: Date,
 ): Promise<void> {
-  const reason = `A loja juntou ${strikesToSuspend} advertências em ${strikeDays} dias.`;
+  const strikes = await countingStrikes(trx, sellerId, rules, now);
+  const reason = `A loja recebeu ${strikesInWords(strikes)} em ${rules.strikeDays} dias.`;
   await suspend(trx, publicUrl, sellerId, { reason, until, byStrikes }, now);
+}
+
+/** '1 advertência grave', '2 advertências, 1 delas grave', '3 advertências'. */
+function strikesInWords(strikes: readonly { weight: number }[]): string {
+  const count = strikes.length;
+  const grave = strikes.filter(({ weight }) => weight > 1).length;
+  const adjective = grave === 1 ? 'grave' : 'graves';
+  const all = count === 1 ? '1 advertência' : `${count} advertências`;
+  if (grave === 0) return all;
+  return grave === count ? `${all} ${adjective}` : `${all}, ${grave} delas ${adjective},`;
 }

@@ -525,7 +525,10 @@ it('is decided with a reason, executed after the time to appeal, and an appeal i
   expect(await second.line()).toMatchObject({ stage: 'refunded' });
   // A taken-back account counts as three strikes.
   const struck = await standing();
-  expect(struck).toMatchObject({ standing: { state: 'suspended' }, strikes: [{ grave: true }] });
+  expect(struck).toMatchObject({
+    standing: { state: 'suspended', reason: 'A loja recebeu 1 advertência grave em 180 dias.' },
+    strikes: [{ grave: true }],
+  });
   // The strike is the mediator's, who may not decide its appeal.
   const [{ id: strike }] = struck.strikes;
   await second

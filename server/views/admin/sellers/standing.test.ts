@@ -222,7 +222,11 @@ it('suspends by itself at the third strike within its days, and ends when an app
   await expect.poll(onSale).toEqual(['Conta']);
   await office2.post('strikes', strike, 201);
   await expect.poll(onSale).toEqual([]);
-  expect((await office2.read()).standing).toMatchObject({ state: 'suspended', until: expect.any(String) });
+  expect((await office2.read()).standing).toMatchObject({
+    state: 'suspended',
+    reason: 'A loja recebeu 3 advertências em 180 dias.',
+    until: expect.any(String),
+  });
 
   const ze = await seller();
   const { strikes } = (await ze.get('/api/seller').expect(200)).body;
