@@ -56,7 +56,7 @@ async function main(config: Config): Promise<void> {
     ...(config.slowQueryMs > 0 && {
       slow: {
         from: config.slowQueryMs,
-        tell: (statement, ms) => log.warn({ statement, ms }, 'slow statement'),
+        report: (statement, ms) => log.warn({ statement, ms }, 'slow statement'),
       },
     }),
   });

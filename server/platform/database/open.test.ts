@@ -17,7 +17,7 @@ it('lets others in while long work asks one thing after another', async () => {
 it('reports a slow statement by its text, without any value of a request', async () => {
   const reported: string[] = [];
   const { db, close } = openDatabase(await migratedDatabaseUrl({ inFile: true }), {
-    slow: { from: 0, tell: (...call) => reported.push(JSON.stringify(call)) },
+    slow: { from: 0, report: (...call) => reported.push(JSON.stringify(call)) },
   });
   onTestFinished(close);
   await db.updateTable('customer').set({ name: 'segredo-1' }).where('email', '=', 'segredo-2').execute();
@@ -25,6 +25,38 @@ it('reports a slow statement by its text, without any value of a request', async
   expect(reported).toHaveLength(2);
   expect(reported[1]).toMatch(/select .*\bid\b.* from .*\bcustomer\b.* where .*\bemail\b.*\d\]$/);
   expect(reported.join()).not.toContain('segredo');
+});
+
+it('reports a long statement in at most 500 characters, and equal ones by the same text', async () => {
+  const texts: string[] = [];
+  const { db, close } = openDatabase(await migratedDatabaseUrl({ inFile: true }), {
+    slow: { from: 0, report: (text) => texts.push(text) },
+    statement: (text) => texts.push(text),
+  });
+  onTestFinished(close);
+  const rows = Array.from({ length: 400 }, (_, index) => ({ key: `key ${index}`, value: '1' }));
+  const insert = () =>
+    sql`insert into "meter" values ${sql.join(rows.map(({ key }) => sql`(${key}, ${1})`))}`;
+  const among = (count: number) =>
+    db
+      .selectFrom('customer')
+      .where(
+        'email',
+        'in',
+        rows.slice(0, count).map(({ key }) => key),
+      )
+      .select('id')
+      .execute();
+  await sql`create table "meter" ("key" text, "value" integer)`.execute(db);
+  await insert().execute(db);
+  const [inserted] = texts.slice(-1);
+  expect(inserted).toMatch(/^insert into "meter" values \(\S+, \S+\), …$/);
+  for (const count of [400, 400, 399]) await among(count);
+  const [first, , again, , other] = texts.slice(-6);
+  expect(first).toMatch(/^select .*… [\da-f]{12}$/);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+  expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(500);
 });
 
 it('names the values of a row rightly after another process has added a column', async () => {

@@ -12,6 +12,7 @@ import { EmbeddedTableChanges, type TableChanges } from '#server/platform/databa
 import { EmbeddedDialect } from './embeddedDialect.ts';
 import { OwnSchemaDialect } from './ownSchema.ts';
 import SqliteDatabase from './sqlite.mjs';
+import { statementText } from './statementText.ts';
 import type { Db, Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -50,16 +51,16 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** Receives statements that take long: their text, which holds no value of a request. */
+/** Receives statements that take long: their text, shortened, which holds no value of a request. */
 export interface Slow {
   /** Milliseconds. */
   from: number;
-  tell: (statement: string, ms: number) => void;
+  report: (statement: string, ms: number) => void;
 }
 
 interface Listeners {
   slow?: Slow | undefined;
-  /** Receives every statement that has ended: its text and milliseconds. */
+  /** Receives every statement that has ended: its text, shortened, and milliseconds. */
   statement?: ((text: string, ms: number) => void) | undefined;
 }
 
@@ -80,8 +81,9 @@ const queryLog =
   ({ slow, statement }: Listeners): Logging =>
   (event) => {
     if (event.level === 'query') reportStatement(event);
-    statement?.(event.query.sql, event.queryDurationMillis);
-    if (slow && event.queryDurationMillis >= slow.from) slow.tell(event.query.sql, event.queryDurationMillis);
+    const { query, queryDurationMillis: ms } = event;
+    statement?.(statementText(query.sql), ms);
+    if (slow && ms >= slow.from) slow.report(statementText(query.sql), ms);
   };
 
 /**
