@@ -87,7 +87,7 @@ export function startLoops(of: Surroundings): Loop[] {
   };
   const loops = [
     repeat({ name: 'the outbox', clock: 'goesOn', pauseMs: 2_000, atOnce: true }, (signal, now) =>
-      sendDue(db, mailer, publicUrl, now, signal),
+      sendDue(db, mailer, publicUrl, now, signal, (failures) => log.warn(failures, 'emails were not sent')),
     ),
     repeat(
       { name: 'the daily work', clock: 'waits', pauseMs: DAY, afterFaultMs: HOUR, atOnce: true },

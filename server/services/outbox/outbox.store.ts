@@ -126,13 +126,13 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = HOUR;
 
-/** Sets the next try after a growing pause, or gives up. */
+/** Sets the next try after a growing pause, or gives up. Returns whether it gave up. */
 export async function markFailed(
   db: Db,
   mail: Selectable<MailTable>,
   reason: string,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (mail.attempts - 1));
   const dueAt = mail.attempts >= TRIES ? null : new Date(now.getTime() + pause).toISOString();
   await db
@@ -140,6 +140,7 @@ export async function markFailed(
     .set({ dueAt, lastError: reason.slice(0, 500), ...(dueAt === null && { text: unlessConfidential }) })
     .where('id', '=', mail.id)
     .execute();
+  return dueAt === null;
 }
 
 /** A link to an account is deleted once it will not be sent again. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
 import * as outbox from './outbox.store.ts';
-import { sendDue } from './outbox.ts';
+import { type MailFailures, sendDue } from './outbox.ts';
 
 it('sends each email once, though two processes look at the same moment', async () => {
   const { db } = await openTestShop();
@@ -100,5 +100,32 @@ it("sends users' texts as text, and links only the shop’s own addresses", asyn
   expect(html).toContain('Ana &#60;i id=attacked&#62; &#38; &#34;cia&#34;');
   expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
     'http://shop.test/vender',
+  ]);
+});
+
+it('reports the first failure of an email and the last, without an address', async () => {
+  const { db } = await openTestShop();
+  let now = new Date();
+  const mail = { subject: 'Olá', text: 'Olá', leaveUrl: null, confidential: 0 } as const;
+  for (const name of ['ana', 'bia'])
+    await outbox.queue(db, { ...mail, cause: name, recipient: `${name}@correio.example` }, now);
+  const mailer = { send: ({ to }: { to: string }) => Promise.reject(new Error(`550 <${to}> unknown`)) };
+  const reports: MailFailures[] = [];
+  let rounds = 0;
+  for (; reports.at(-1)?.gaveUp !== 2 && rounds < 100; rounds++) {
+    await sendDue(
+      db,
+      mailer,
+      'http://shop.test',
+      () => now,
+      undefined,
+      (report) => reports.push(report),
+    );
+    now = new Date(now.getTime() + 86_400_000);
+  }
+  expect(rounds).toBeGreaterThan(2);
+  expect(reports).toEqual([
+    { failed: 2, gaveUp: 0, reason: '550 <…> unknown' },
+    { failed: 0, gaveUp: 2, reason: '550 <…> unknown' },
   ]);
 });
