@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { actOn } from './rowActions.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Shop, test } from './shop.ts';
-import { signIn } from './signIn.ts';
+import { forgetSession, signIn } from './signIn.ts';
 
 const PASSWORD = 'girafa-martelo-nuvem-azul';
 
@@ -256,10 +256,4 @@ async function linkOf({ dataDir }: Shop, email: string, path: string): Promise<s
     expect(link).not.toBe('');
   }).toPass({ timeout: 20_000 });
   return link;
-}
-
-/** Leaves the page first, so that none of its background requests meets the closed shop. */
-async function forgetSession(page: Page): Promise<void> {
-  await page.goto('about:blank');
-  await page.context().clearCookies();
 }

@@ -27,3 +27,9 @@ export async function officeBeside(
   await signIn(office, shop);
   return office;
 }
+
+/** Ends a browser's session. The page is left first: one of its background requests without a session would answer 401. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { buy } from './buyer.ts';
 import { enterAsSellerByPages } from './enterAsSeller.ts';
 import { expect, open, test } from './shop.ts';
-import { signIn } from './signIn.ts';
+import { forgetSession, signIn } from './signIn.ts';
 
 /**
  * Removes what Chrome 109, Safari 15 or Firefox 115 lack. A string: a compiled function would carry names that
@@ -87,7 +87,7 @@ test('an older browser writes to a seller, sells, and looks at an order in the b
   await page.getByLabel('Mensagem', { exact: true }).fill('Quando chega?');
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(page.getByRole('log').getByText('Quando chega?')).toBeVisible();
-  await page.context().clearCookies();
+  await forgetSession(page);
 
   await enterAsSellerByPages(page, shop, SELLER, 'uma-senha-de-teste-9');
   await opens(page, '/vender');
