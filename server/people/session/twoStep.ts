@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { renderSVG } from 'uqr';
+import { drawQrCode } from '#server/platform/qrCode.ts';
 
 const PERIOD_SECONDS = 30;
 const CODES = 8;
@@ -9,7 +9,9 @@ const CODES = 8;
 export function newSecret(issuer: string, username: string): { secret: string; uri: string; qr: string } {
   const totp = new TOTP({ issuer, label: username, secret: new Secret({ size: 20 }) });
   const uri = totp.toString();
-  return { secret: totp.secret.base32, uri, qr: renderSVG(uri, { border: 2 }) };
+  const { size, path } = drawQrCode(uri);
+  const qr = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="white"/><path d="${path}" fill="black"/></svg>`;
+  return { secret: totp.secret.base32, uri, qr };
 }
 
 /** The time step of a code within the last, the current or the next half minute. */

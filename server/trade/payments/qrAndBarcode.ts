@@ -1,36 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { encode } from 'uqr';
-
-interface QrCode {
-  size: number;
-  path: string;
-}
+import { drawQrCode, type QrCode } from '#server/platform/qrCode.ts';
 
 /** A waiting payment page asks every few seconds, and drawing a code takes milliseconds. */
-const drawn = new LRUCache<string, QrCode>({ max: 500, memoMethod: draw }); // some 10 kB each
+const drawn = new LRUCache<string, QrCode>({ max: 500, memoMethod: drawQrCode }); // some 10 kB each
 
-/** A QR code as one path: a square of one unit for each dark field, in a box of `size`. */
+/** `drawQrCode`, once for each code of the last payments. */
 export const qrOf = (text: string): QrCode => drawn.memo(text);
-
-function draw(text: string): QrCode {
-  const { data, size } = encode(text, { border: 2, ecc: 'M' });
-  const path = data
-    .flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
-    .join('');
-  return { size, path };
-}
-
-/** The start and the length of each run of dark fields in a row. */
-function runsOf(row: boolean[]): [number, number][] {
-  const runs: [number, number][] = [];
-  for (const [x, dark] of row.entries()) {
-    const last = runs.at(-1);
-    if (!dark) continue;
-    if (last && last[0] + last[1] === x) last[1] += 1;
-    else runs.push([x, 1]);
-  }
-  return runs;
-}
 
 const WIDE = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010'];
 const QUIET = 10;
