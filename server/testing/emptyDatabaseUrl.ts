@@ -4,7 +4,12 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { openDatabase, openImage, type OpenDatabase } from '#server/platform/database/open.ts';
+import {
+  type Listeners,
+  openDatabase,
+  openImage,
+  type OpenDatabase,
+} from '#server/platform/database/open.ts';
 import { copying, onServer, urlOf } from './databaseTemplate.ts';
 
 /**
@@ -46,11 +51,15 @@ export async function migratedDatabaseUrl({
 const images = new Map<string, Buffer>();
 
 /** Opens what `migratedDatabaseUrl` gave. */
-export function openMigrated(url: string, template = inject('databaseTemplate')): OpenDatabase {
-  if (url !== 'sqlite::memory:') return openDatabase(url);
+export function openMigrated(
+  url: string,
+  template = inject('databaseTemplate'),
+  listeners: Listeners = {},
+): OpenDatabase {
+  if (url !== 'sqlite::memory:') return openDatabase(url, listeners);
   const image = images.get(template) ?? readFileSync(template);
   images.set(template, image);
-  return openImage(image);
+  return openImage(image, listeners);
 }
 
 /** A folder that goes with the test. */

@@ -81,6 +81,8 @@ interface Options {
   mediaDir?: string;
   /** Where uploads are stored instead of that folder. */
   media?: MediaStore;
+  /** Receives the text of every statement. */
+  statement?: (text: string) => void;
   /** Keep SQLite in a file, for what looks at its bytes. */
   inFile?: boolean;
   streams?: EventStreams;
@@ -104,7 +106,8 @@ export async function openTestShop(options: Options = {}) {
   const template = options.sample === true ? await sampleTemplate(empty, new Date()) : empty;
   const databaseUrl =
     options.beside?.databaseUrl ?? (await migratedDatabaseUrl({ inFile: options.inFile ?? false, template }));
-  const database = openMigrated(databaseUrl, template);
+  const { statement } = options;
+  const database = openMigrated(databaseUrl, template, { statement });
   const { db } = database;
   if (options.beside) {
     await migrate(db); // The database may be empty.

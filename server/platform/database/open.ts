@@ -10,6 +10,7 @@ import { type ReadsUnchanged, readsUnchangedIn } from '#server/platform/database
 import { listenInProcess, type OnRowChange } from '#server/platform/database/changes/rowChanges.ts';
 import { EmbeddedTableChanges, type TableChanges } from '#server/platform/database/changes/tableChanges.ts';
 import { EmbeddedDialect } from './embeddedDialect.ts';
+import { NamingClient } from './namedStatements.ts';
 import { OwnSchemaDialect } from './ownSchema.ts';
 import SqliteDatabase from './sqlite.mjs';
 import { statementText } from './statementText.ts';
@@ -58,7 +59,7 @@ export interface Slow {
   report: (statement: string, ms: number) => void;
 }
 
-interface Listeners {
+export interface Listeners {
   slow?: Slow | undefined;
   /** Receives every statement that has ended: its text, shortened, and milliseconds. */
   statement?: ((text: string, ms: number) => void) | undefined;
@@ -73,7 +74,8 @@ export function openDatabase(url: string, listeners: Listeners = {}): OpenDataba
 }
 
 /** A database of its own in memory that begins as a copy: `image` is all of a file that SQLite wrote without a log beside it. */
-export const openImage = (image: Buffer): OpenDatabase => openEmbedded(image, queryLog({}));
+export const openImage = (image: Buffer, listeners: Listeners = {}): OpenDatabase =>
+  openEmbedded(image, queryLog(listeners));
 
 type Logging = (event: LogEvent) => void;
 
@@ -98,7 +100,13 @@ const PATIENCE = {
 };
 
 function openPostgres(url: string, log: Logging): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 10, keepAlive: true, ...PATIENCE });
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: NamingClient,
+    max: 10,
+    keepAlive: true,
+    ...PATIENCE,
+  });
   // A connection that breaks is replaced by the pool, idle or in use; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

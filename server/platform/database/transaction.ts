@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wasOutdated } from './namedStatements.ts';
 import type { Db } from './tables.ts';
 
 const PASSING = new Set(['40001', '40P01']); // serialization failure and deadlock: PostgreSQL asks to try again
@@ -32,7 +33,7 @@ export async function transaction<T>(
       });
     } catch (error) {
       const { code = '' } = error as { code?: string };
-      if (PASSING.has(code)) passing += 1;
+      if (PASSING.has(code) || wasOutdated(error)) passing += 1;
       else if (code === ALREADY_THERE && doubled++ === 0) continue;
       else if (code !== LOCK_TIMED_OUT) throw error;
       if (code === LOCK_TIMED_OUT ? performance.now() >= until : passing >= TRIES) throw error;
