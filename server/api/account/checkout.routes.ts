@@ -155,9 +155,8 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
     const order = { lines: input.lines ?? [], isGone: () => res.destroyed };
     const place = () =>
       turns.transaction(db, order, async (trx) => {
-        const known = await keys.find(trx, customerId, key, requestHash);
         const row = { customerId, key, requestHash, paymentId, createdAt: now().toISOString() };
-        if (known || !(await keys.insert(trx, row))) return undefined;
+        if (!(await keys.insert(trx, row))) return undefined;
         const origin = originOf(deps, req);
         const place = placeOf(deps.secret, req);
         await work(trx, { customerId, paymentId, provider, vault, origin, place });
@@ -169,24 +168,22 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
     if (!known) throw notFound();
     if ('reply' in known && known.reply !== null)
       return JSON.parse(known.reply) as Awaited<ReturnType<typeof placed>>;
-    const hasCharge = await chargedIfPossible(known.paymentId);
-    const reply = await placed(customerId, known.paymentId);
+    const charged = await chargedIfPossible(known.paymentId);
+    const reply = await placed(customerId, charged ?? (await payments.read(db, known.paymentId)));
     // Without its charge the reply is incomplete; the next one may say more.
-    return hasCharge ? keys.keepReply(db, customerId, key, reply) : reply;
+    return charged ? keys.keepReply(db, customerId, key, reply) : reply;
   }
 
-  async function chargedIfPossible(paymentId: string): Promise<boolean> {
+  async function chargedIfPossible(paymentId: string): Promise<payments.PaymentRow | undefined> {
     try {
-      await ensureCharge(deps, paymentId);
-      return true;
+      return await ensureCharge(deps, paymentId);
     } catch (error) {
-      if (error instanceof ProviderUnreachable) return false;
+      if (error instanceof ProviderUnreachable) return undefined;
       throw error;
     }
   }
 
-  async function placed(customerId: string, paymentId: string) {
-    const payment = await payments.read(db, paymentId);
+  async function placed(customerId: string, payment: payments.PaymentRow) {
     const purchase = await payments.findPurchase(db, customerId, payment.purchaseId);
     if (!purchase) throw notFound('Não encontramos um pagamento deste pedido.');
     return {

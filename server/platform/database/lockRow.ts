@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { engineOf } from './open.ts';
-import type { Db } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 /**
  * Locks a row until the transaction ends, so that changes of what belongs to it run one after the other. On SQLite
@@ -19,6 +19,20 @@ export async function lockRow(
     .select('id')
     .forNoKeyUpdate()
     .execute();
+}
+
+/** Reads a row, and locks it like `lockRow`. Throws without the row. */
+export async function readLocked<Name extends 'customer' | 'purchase'>(
+  trx: Db,
+  table: Name,
+  id: string,
+): Promise<Selectable<Tables[Name]>> {
+  const row = trx
+    .selectFrom(table as 'customer')
+    .selectAll()
+    .where('id', '=', id);
+  const locking = engineOf(trx) === 'sqlite' ? row : row.forNoKeyUpdate();
+  return (await locking.executeTakeFirstOrThrow()) as unknown as Selectable<Tables[Name]>;
 }
 
 /** The same for what has no row: requests with one name run one after the other. */

@@ -1,10 +1,13 @@
-import { cachedUntilChange } from '#server/platform/database/changes/cachedUntilChange.ts';
+import {
+  forgetInTransaction,
+  onceInTransaction,
+} from '#server/platform/database/changes/cachedUntilChange.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MailWords } from '#shared/contract/admin/mailTexts.ts';
 
 /** The shop's changed texts, by email. */
 export async function changed(db: Db): Promise<Map<string, MailWords & { seq: number; at: string }>> {
-  const { rows } = await cachedUntilChange(db, 'mailText', async () => ({
+  const { rows } = await onceInTransaction(db, 'mailText', async () => ({
     rows: await db
       .selectFrom('mailText')
       .where('seq', 'in', (of) =>
@@ -41,4 +44,5 @@ export async function insert(
     .insertInto('mailText')
     .values({ ...row, at: now.toISOString() })
     .execute();
+  forgetInTransaction(trx, 'mailText');
 }

@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { cachedUntilChange } from '#server/platform/database/changes/cachedUntilChange.ts';
+import {
+  forgetInTransaction,
+  onceInTransaction,
+} from '#server/platform/database/changes/cachedUntilChange.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { DEFAULT_SETTINGS, StoreSettings } from '#shared/contract/public/settings.ts';
@@ -7,7 +10,7 @@ import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 
 /** The current settings, and the version an update must name. */
 export const read = (db: Db): Promise<StoreSettings & { version: number }> =>
-  cachedUntilChange(db, 'settings', async () => {
+  onceInTransaction(db, 'settings', async () => {
     const { value, version } = await storedText(db);
     return { ...settingsIn(value), version };
   });
@@ -77,6 +80,7 @@ export async function update(
       'stale_version',
       'Outra pessoa salvou as configurações depois que você abriu esta página. Recarregue para ver o que mudou.',
     );
+  forgetInTransaction(trx, 'settings');
   if (settings.storeName !== before['storeName'])
     await trx
       .updateTable('seller')

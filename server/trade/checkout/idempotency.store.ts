@@ -43,13 +43,15 @@ export async function keepReply<Reply>(
   key: string,
   reply: Reply,
 ): Promise<Reply> {
-  await db
+  const first = await db
     .updateTable('idempotencyKey')
     .set({ reply: JSON.stringify(reply) })
     .where('customerId', '=', customerId)
     .where('key', '=', key)
     .where('reply', 'is', null)
-    .execute();
+    .returning('reply')
+    .executeTakeFirst();
+  if (first) return JSON.parse(first.reply ?? 'null') as Reply;
   const { reply: storedReply } = await db
     .selectFrom('idempotencyKey')
     .select('reply')

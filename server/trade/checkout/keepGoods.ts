@@ -9,7 +9,12 @@ import { notEnough, type PricedLine } from './totals.ts';
 type Ordered = PricedLine & { couponCents: number; sellerCouponCents: number };
 
 /** Products are locked in the order of their ids, so that two orders never deadlock. */
-export async function keepGoods(trx: Db, purchaseId: string, lines: Ordered[], until: Date): Promise<void> {
+export async function keepGoods(
+  trx: Db,
+  purchaseId: string,
+  lines: Ordered[],
+  until: Date,
+): Promise<{ id: string; sellerId: string }[]> {
   const inOrder = lines
     .map((line, position) => ({ line, position, id: randomUUID() }))
     .sort((a, b) => (a.line.productId < b.line.productId ? -1 : 1));
@@ -37,9 +42,12 @@ export async function keepGoods(trx: Db, purchaseId: string, lines: Ordered[], u
         sellerCouponCents,
         feeCents: feeCents(soldCents(line), feeBasisPoints),
         listingId: await keepListing(trx, productId),
+        reservedUntil: until.toISOString(),
+        shelfTaken: quantity,
       })
       .execute();
-    if (!(await units.reserve(trx, { productId, quantity, lineId: id, until })))
+    if (!(await units.reserveFirst(trx, { productId, quantity, lineId: id, until })))
       throw notEnough([{ path: `lines.${position}`, message: `${title}: acabou de esgotar` }]);
   }
+  return inOrder.map(({ id, line: { sellerId } }) => ({ id, sellerId }));
 }

@@ -90,14 +90,13 @@ interface Linking extends Parties {
  * Records the signs that link each line of an order to its seller. The sale goes on: a family may share a device or a
  * mailbox.
  */
-export async function noteLinks(trx: Db, linking: Linking, purchaseId: string, now: Date): Promise<void> {
+export async function noteLinks(
+  trx: Db,
+  linking: Linking,
+  lines: readonly { id: string; sellerId: string | null }[],
+  now: Date,
+): Promise<void> {
   if (linking.owners.length === 0) return;
-  const lines = await trx
-    .selectFrom('purchaseLine')
-    .where('purchaseId', '=', purchaseId)
-    .where('sellerId', 'is not', null)
-    .select(['id', 'sellerId'])
-    .execute();
   const signsOf = await signsByOwner(trx, linking, now);
   for (const { id: lineId, sellerId } of lines) {
     const owner = linking.owners.find(({ id }) => id === sellerId);

@@ -17,7 +17,7 @@ import { buyerOf, noteLinks, ownersOf } from './linkSigns.ts';
 import { insertPayment, type Placing } from './placeOrder.ts';
 import { refuseOwnListings } from './refuseOwnListings.ts';
 import { deadlineOf, keptUntil, totalsOf } from './totals.ts';
-import { refuseToKeepTooMuch, unpaidCase } from './unpaidRules.ts';
+import { buyersEmail, refuseToKeepTooMuch, unpaidCase } from './unpaidRules.ts';
 
 type Asked = z.output<typeof retryPayment.body>;
 
@@ -58,7 +58,8 @@ async function readyFor(
   const lines = await withStock(db, await payments.linesOf(db, purchase.id), settings);
   const owners = await ownersOf(db, lines);
   refuseOwnListings(purchase.customerId, owners, lines);
-  const unpaid = await unpaidCase(db, purchase.customerId, lines, now, purchase.id);
+  const email = await buyersEmail(db, purchase.customerId);
+  const unpaid = await unpaidCase(db, email, lines, now, purchase.id);
   const choice = checkedChoice(provider, request, lines, settings, {
     currency: purchase.currency,
     unpaid,
@@ -67,6 +68,7 @@ async function readyFor(
     lines,
     owners,
     choice,
+    ...email,
     totals: totalsOf(lines, choice, settings),
     ...termsOf(purchase, choice.method, settings, now),
   };
@@ -100,7 +102,7 @@ export async function payAgain(trx: Db, who: Placing, ref: string, request: Aske
   if (purchase.status === 'pending' && (!latest || latest.status === 'pending'))
     throw new Failure('payment_pending', 'Este pedido ainda tem um pagamento em andamento.');
   const ready = await readyFor(trx, purchase, who.provider, request, now);
-  const { lines, owners, choice, totals, deadline, reservedUntil } = ready;
+  const { lines, owners, choice, totals, deadline, reservedUntil, emailConfirmed } = ready;
   for (const { id: lineId, productId, quantity } of lines) {
     if (!productId || !(await units.reserve(trx, { productId, quantity, lineId, until: reservedUntil })))
       throw over(purchase);
@@ -118,12 +120,12 @@ export async function payAgain(trx: Db, who: Placing, ref: string, request: Aske
     .execute();
   await refuseToKeepTooMuch(
     trx,
-    { purchaseId: purchase.id, customerId: who.customerId, method: choice.method },
+    { purchaseId: purchase.id, method: choice.method, emailConfirmed },
     lines,
     now,
   );
   const buyer = await buyerOf(trx, { ...who, payerCpf: request.payer?.cpf });
-  await noteLinks(trx, { ...who, buyer, owners }, purchase.id, now);
+  await noteLinks(trx, { ...who, buyer, owners }, lines, now);
   await insertPayment(
     trx,
     { ...who, ...choice, purchaseId: purchase.id, currency: purchase.currency, totals },

@@ -15,7 +15,7 @@ import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import { methodsOf } from './quote.ts';
 import { deadlineOf } from './totals.ts';
-import { unpaidCase } from './unpaidRules.ts';
+import { buyersEmail, unpaidCase } from './unpaidRules.ts';
 
 const CHOSEN_NOW = { available: false as const, reason: 'É a forma escolhida agora.', confirmEmail: false };
 
@@ -44,13 +44,14 @@ export async function paymentView(
   const { pixCode, boletoLine, boletoBarcode, status } = payment;
   const waits = status === 'pending' && purchase.status === 'pending';
   const lines = await payments.linesOf(db, purchase.id);
+  const tries = await payments.listOf(db, purchase.id);
   const settings = await settingsStore.read(db);
   /** The payment methods offered after a failed payment, or in place of a pending one. */
   const waysOn = async () => {
     if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') <= now.toISOString()) return null;
     if (waits && (payment.method === 'card' || payments.isAtBank(payment, now))) return null;
     const stocked = await withStock(db, lines, settings);
-    const unpaid = await unpaidCase(db, purchase.customerId, lines, now, purchase.id);
+    const unpaid = await unpaidCase(db, await buyersEmail(db, purchase.customerId), lines, now, purchase.id);
     const all = methodsOf(stocked, settings, inUse, { currency: purchase.currency, unpaid }, now);
     const latest = deadlineOf('boleto', settings, new Date(purchase.placedAt));
     const ways = { ...all, boleto: boletoOf(all.boleto, latest, now) };
@@ -74,7 +75,7 @@ export async function paymentView(
     refunded: reaisOf(payment.refundedCents),
     installments: payment.installments,
     reason: payment.reason,
-    moneyBack: moneyBackOf(await straysOf(db, purchase, await payments.listOf(db, purchase.id))),
+    moneyBack: moneyBackOf(await straysOf(db, purchase, tries)),
     pix: waits && pixCode ? { code: pixCode, qr: qrOf(pixCode) } : null,
     boleto:
       waits && boletoLine && boletoBarcode && !payments.isAtBank(payment, now)
@@ -87,7 +88,7 @@ export async function paymentView(
     secondsLeft: Math.max(0, Math.floor((Date.parse(payment.expiresAt) - now.getTime()) / 1_000)),
     paidAt: purchase.paidAt,
     retry: await waysOn(),
-    refundable: reaisOf((await withdrawable(db, purchase, now)).cents),
+    refundable: reaisOf((await withdrawable(db, purchase, now, { tries, lines })).cents),
     lines: lines
       .sort((a, b) => a.position - b.position)
       .map(({ productId, title, quantity, sellerName }) => ({

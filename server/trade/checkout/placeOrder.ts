@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import * as cart from '#server/people/accounts/cart.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
-import { lockRow } from '#server/platform/database/lockRow.ts';
+import { readLocked } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
@@ -44,22 +44,23 @@ export interface Placing {
 export async function placeOrder(trx: Db, who: Placing, request: Asked, now: Date): Promise<void> {
   const settings = await settingsStore.read(trx);
   // The orders of one person run one after the other: parallel ones would not count each other.
-  await lockRow(trx, 'customer', who.customerId);
+  const customer = await readLocked(trx, 'customer', who.customerId);
   await refuseUnasked(trx, who.customerId, request, now);
-  await refuseInactive(trx, who.customerId);
+  refuseInactive(customer);
   const priced = await pricedLines(trx, request.lines, settings, now);
   const owners = await ownersOf(trx, priced);
   refuseOwnListings(who.customerId, owners, priced);
   await refuseHoarding(trx, who.customerId, who.origin, priced);
   const buyer = await buyerOf(trx, { ...who, payerCpf: request.payer?.cpf });
-  const unpaid = await unpaidCase(trx, who.customerId, priced, now);
+  const emailConfirmed = customer.emailConfirmedAt !== null;
+  const unpaid = await unpaidCase(trx, { emailConfirmed }, priced, now);
   const person = couponPerson(who.vault, buyer);
   const taken = await couponsForOrder(
     trx,
     {
       ...person,
       customerId: who.customerId,
-      emailConfirmed: unpaid.emailConfirmed === true,
+      emailConfirmed,
       lines: withTaxIds({ buyer, owners }, priced),
       codes: request.coupons ?? [],
     },
@@ -108,14 +109,9 @@ export async function placeOrder(trx: Db, who: Placing, request: Asked, now: Dat
     .execute();
   await insertUses(trx, id, taken);
   await insertBuyerKeys(trx, id, [...person.keys, ...person.typedKeys]);
-  await keepGoods(trx, id, lines, reservedUntil);
-  await noteLinks(trx, { ...who, buyer, owners }, id, now);
-  await refuseToKeepTooMuch(
-    trx,
-    { purchaseId: id, customerId: who.customerId, method: choice.method },
-    lines,
-    now,
-  );
+  const reserved = await keepGoods(trx, id, lines, reservedUntil);
+  await noteLinks(trx, { ...who, buyer, owners }, reserved, now);
+  await refuseToKeepTooMuch(trx, { purchaseId: id, method: choice.method, emailConfirmed }, lines, now);
   await cart.remove(
     trx,
     who.customerId,

@@ -133,7 +133,7 @@ export async function quote(
       provider,
       {
         currency: settings.currency,
-        unpaid: await unpaidCase(db, customerId, lines, now),
+        unpaid: await unpaidCase(db, { emailConfirmed: customer?.emailConfirmed }, lines, now),
         alsoAsks: found.unproved.length > 0 ? ['cpf'] : [],
       },
       now,

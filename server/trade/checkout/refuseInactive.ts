@@ -1,16 +1,10 @@
-import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 
 /**
  * A customer set to 'Inativo' signs in, pays pending orders and takes refunds, but places no new order until the team
  * sets 'Ativo' again. A banned customer cannot sign in at all. Throws `account_inactive`.
  */
-export async function refuseInactive(trx: Db, customerId: string): Promise<void> {
-  const { status } = await trx
-    .selectFrom('customer')
-    .where('id', '=', customerId)
-    .select('status')
-    .executeTakeFirstOrThrow();
+export function refuseInactive({ status }: { status: string }): void {
   if (status !== 'active')
     throw new Failure(
       'account_inactive',

@@ -31,21 +31,13 @@ export interface UnpaidLine {
 /** The state that decides about these products. An order that is paid again does not count against itself. */
 export async function unpaidCase(
   db: Db,
-  customerId: string | undefined,
+  { emailConfirmed }: Pick<UnpaidCase, 'emailConfirmed'>,
   lines: readonly Pick<UnpaidLine, 'productId'>[],
   now: Date,
   own = '',
 ): Promise<UnpaidCase> {
-  const customer =
-    customerId === undefined
-      ? undefined
-      : await db
-          .selectFrom('customer')
-          .where('id', '=', customerId)
-          .select('emailConfirmedAt')
-          .executeTakeFirstOrThrow();
   return {
-    emailConfirmed: customer && customer.emailConfirmedAt !== null,
+    emailConfirmed,
     reserved: await keptUnpaid(
       db,
       lines.flatMap(({ productId }) => productId ?? []),
@@ -53,6 +45,16 @@ export async function unpaidCase(
       own,
     ),
   };
+}
+
+/** Whether the buyer of an order has confirmed the email. */
+export async function buyersEmail(db: Db, customerId: string): Promise<Pick<UnpaidCase, 'emailConfirmed'>> {
+  const { emailConfirmedAt } = await db
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .select('emailConfirmedAt')
+    .executeTakeFirstOrThrow();
+  return { emailConfirmed: emailConfirmedAt !== null };
 }
 
 export const UNCONFIRMED =
@@ -97,7 +99,7 @@ const TOO_MUCH_BY_PIX =
  */
 export async function refuseToKeepTooMuch(
   trx: Db,
-  order: { purchaseId: string; customerId: string; method: PaymentMethod },
+  order: { purchaseId: string; method: PaymentMethod } & Pick<UnpaidCase, 'emailConfirmed'>,
   lines: readonly UnpaidLine[],
   now: Date,
 ): Promise<void> {
@@ -112,7 +114,7 @@ export async function refuseToKeepTooMuch(
   const refusal = unpaidRefusal(
     order.method,
     held,
-    await unpaidCase(trx, order.customerId, lines, now, order.purchaseId),
+    await unpaidCase(trx, order, lines, now, order.purchaseId),
   );
   if (refusal) throw faultAt('method', refusal, 'method_unavailable');
 }

@@ -47,6 +47,18 @@ export async function reserve(trx: Db, { productId, quantity, lineId, until }: W
   return true;
 }
 
+/** The same for a new line, whose row says already that all of `quantity` is reserved. */
+export async function reserveFirst(
+  trx: Db,
+  { productId, quantity, lineId, until }: Wanted,
+): Promise<boolean> {
+  const reserved = { state: 'reserved', reservedUntil: until.toISOString() } as const;
+  const shelfTaken = await takeOff(trx, { productId, quantity, lineId }, reserved);
+  if (shelfTaken !== undefined && shelfTaken !== quantity)
+    await trx.updateTable('purchaseLine').set({ shelfTaken }).where('id', '=', lineId).execute();
+  return shelfTaken !== undefined;
+}
+
 /** Releases a line's reservation; without one nothing changes. */
 export async function release(trx: Db, lineId: string): Promise<void> {
   const line = await endReservation(trx, lineId);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lockRow } from '#server/platform/database/lockRow.ts';
+import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { fieldsIn } from '#server/shop/catalogue/fieldColumns.ts';
 import type { SoldListing } from '#shared/contract/admin/dossier.ts';
@@ -11,13 +11,13 @@ import { SOLD_FIELDS } from '#shared/shop/productFields.ts';
  */
 export async function keepListing(trx: Db, productId: string): Promise<string> {
   // A parallel removal of a picture waits here, and then sees that its file was sold.
-  await lockRow(trx, 'product', productId);
   const product = await trx
     .selectFrom('product')
     .innerJoin('category', 'category.id', 'product.categoryId')
     .where('product.id', '=', productId)
     .select(['title', 'category.name as category', 'product.description', 'specifications'])
     .select(SOLD_FIELDS.map((name) => `product.${name}` as const))
+    .$call((query) => (engineOf(trx) === 'sqlite' ? query : query.forNoKeyUpdate('product')))
     .executeTakeFirstOrThrow();
   const pictures = await trx
     .selectFrom('productImage')

@@ -54,7 +54,7 @@ export async function settleCharge(
   paymentId: string,
   charge: Charge,
 ): Promise<PaymentRow> {
-  await trx
+  const charged = await trx
     .updateTable('payment')
     .set({
       providerId: charge.id,
@@ -68,8 +68,9 @@ export async function settleCharge(
     })
     .where('id', '=', paymentId)
     .where((eb) => eb.or([eb('providerId', 'is', null), eb('providerId', '=', paymentId)]))
-    .execute();
-  const payment = await settlePayment(trx, deps, paymentId, charge, deps.now());
+    .returningAll()
+    .executeTakeFirst();
+  const payment = await settlePayment(trx, deps, charged ?? paymentId, charge, deps.now());
   await notifyWaiting(trx, payment, deps.publicUrl, deps.now());
   return payment;
 }

@@ -39,8 +39,15 @@ export async function sharesOf(db: Db, purchaseId: string): Promise<(lineId: str
 }
 
 /** The same for an order, by line; empty when no provider charged it. */
-export async function refundableLines(db: Db, purchaseId: string): Promise<(lineId: string) => number> {
-  const payment = refundablePayment(await payments.listOf(db, purchaseId));
+export const refundableLines = async (db: Db, purchaseId: string): Promise<(lineId: string) => number> =>
+  refundableOf(db, await payments.listOf(db, purchaseId));
+
+/** The same from the payments of the order. */
+export async function refundableOf(
+  db: Db,
+  tries: readonly payments.TriedRow[],
+): Promise<(lineId: string) => number> {
+  const payment = refundablePayment(tries);
   return payment ? openCentsOfLines(db, payment) : () => 0;
 }
 

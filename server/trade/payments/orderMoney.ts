@@ -3,29 +3,66 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { providerLabel } from '#server/trade/payments/providers/registry.ts';
 import { couponsOf } from '#server/trade/promotions/couponUses.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
+import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import { openCents, refundablePayment } from './refunds.ts';
 import { isWaitingRefusal } from './refusedRefunds.ts';
 
+/** The columns of an order that `moneyOf` needs. */
+export const MONEY_COLUMNS = [
+  'purchase.discountCents',
+  'purchase.interestCents',
+  'purchase.refundedCents',
+  'purchase.paidAt',
+  'purchase.status',
+  'purchase.expiresAt',
+] as const;
+
 /** The payments and refunds of an order for the back-office. */
-export async function moneyOf(db: Db, purchaseId: string): Promise<Order['money']> {
-  const purchase = await db
-    .selectFrom('purchase')
-    .select([
-      'totalCents',
-      'discountCents',
-      'interestCents',
-      'refundedCents',
-      'paidAt',
-      'status',
-      'expiresAt',
-    ])
-    .where('id', '=', purchaseId)
-    .executeTakeFirstOrThrow();
-  const rows = await payments.listOf(db, purchaseId);
-  const refunds = await db
+export async function moneyOf(
+  db: Db,
+  purchase: { id: string } & Pick<
+    PurchaseRow,
+    'discountCents' | 'interestCents' | 'refundedCents' | 'paidAt' | 'status' | 'expiresAt'
+  >,
+  rows: readonly payments.TriedRow[],
+): Promise<Order['money']> {
+  const { id: purchaseId } = purchase;
+  const refunds = rows.some(({ status }) => wasPaid(status)) ? await refundsOf(db, purchaseId) : [];
+  const paid = refundablePayment(rows);
+  return {
+    discount: reaisOf(purchase.discountCents),
+    coupons: await couponsOf(db, purchaseId),
+    interest: reaisOf(purchase.interestCents),
+    refunded: reaisOf(givenBackCents(purchase, rows)),
+    paidAt: purchase.paidAt,
+    refundable: reaisOf(paid ? await openCents(db, paid) : 0),
+    keptUntil: purchase.status === 'pending' ? purchase.expiresAt : null,
+    payments: paymentsIn(rows),
+    refunds: refunds.map(({ amountCents, answeredAt, paymentStatus, elsewhere, ...refund }) => ({
+      ...refund,
+      amount: reaisOf(amountCents),
+      elsewhere: elsewhere === 1,
+      waits: isWaitingRefusal({ status: refund.status, answeredAt, paymentStatus }),
+    })),
+  };
+}
+
+/** The payments of an order for the team. */
+export const paymentsIn = (rows: readonly PaymentRow[]): Order['money']['payments'] =>
+  rows.map((row) => ({
+    id: row.id,
+    expiresAt: row.expiresAt,
+    provider: row.provider,
+    providerLabel: providerLabel(row.provider),
+    reason: row.reason,
+    ...paymentOf(row),
+  }));
+
+const refundsOf = (db: Db, purchaseId: string) =>
+  db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.paymentId')
     .leftJoin('purchaseLine', 'purchaseLine.id', 'refund.lineId')
@@ -45,31 +82,6 @@ export async function moneyOf(db: Db, purchaseId: string): Promise<Order['money'
     ])
     .orderBy('refund.createdAt')
     .execute();
-  const paid = refundablePayment(rows);
-  return {
-    discount: reaisOf(purchase.discountCents),
-    coupons: await couponsOf(db, purchaseId),
-    interest: reaisOf(purchase.interestCents),
-    refunded: reaisOf(givenBackCents(purchase, rows)),
-    paidAt: purchase.paidAt,
-    refundable: reaisOf(paid ? await openCents(db, paid) : 0),
-    keptUntil: purchase.status === 'pending' ? purchase.expiresAt : null,
-    payments: rows.map((row) => ({
-      id: row.id,
-      expiresAt: row.expiresAt,
-      provider: row.provider,
-      providerLabel: providerLabel(row.provider),
-      reason: row.reason,
-      ...paymentOf(row),
-    })),
-    refunds: refunds.map(({ amountCents, answeredAt, paymentStatus, elsewhere, ...refund }) => ({
-      ...refund,
-      amount: reaisOf(amountCents),
-      elsewhere: elsewhere === 1,
-      waits: isWaitingRefusal({ status: refund.status, answeredAt, paymentStatus }),
-    })),
-  };
-}
 
 /** The amount that the buyer of an order got back, with interest; a chargeback returns all of it. */
 export function givenBackCents(

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, SqlBool } from 'kysely';
-import { lockRow } from '#server/platform/database/lockRow.ts';
+import { readLocked } from '#server/platform/database/lockRow.ts';
 import type { Db, PaymentTable, PurchaseTable } from '#server/platform/database/tables.ts';
 import type { Mover } from '#server/trade/orders/moveOrder.ts';
 import { seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
@@ -124,10 +124,7 @@ export async function findPurchase(
  * Locks an order until the transaction ends. Every change of its money, goods or status starts here, so that they run
  * one after the other on PostgreSQL too.
  */
-export async function lockPurchase(trx: Db, id: string): Promise<PurchaseRow> {
-  await lockRow(trx, 'purchase', id);
-  return trx.selectFrom('purchase').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
-}
+export const lockPurchase = (trx: Db, id: string): Promise<PurchaseRow> => readLocked(trx, 'purchase', id);
 
 /** The lines of an order by product, so that two orders lock products in the same sequence. */
 export const linesOf = (db: Db, purchaseId: string) =>

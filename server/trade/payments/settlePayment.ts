@@ -20,18 +20,20 @@ import { takeEmptyLinesBack, takeGoodsBack } from './takeGoodsBack.ts';
 
 /**
  * The only function that changes the state of a payment, by `PAYMENT_MOVES`. `news` is the provider's own answer, or the shop's
- * decision (`endPayment`). The same transaction moves the order and hands its goods over or takes them back.
+ * decision (`endPayment`). The same transaction moves the order and hands its goods over or takes them back. A row that this
+ * transaction has written, and so locked, is not read again.
  */
 export async function settlePayment(
   trx: Db,
   { publicUrl }: { publicUrl: string },
-  paymentId: string,
+  written: PaymentRow | string,
   news: News,
   now: Date,
 ): Promise<PaymentRow> {
-  const { purchaseId } = await payments.read(trx, paymentId);
+  const isLocked = typeof written !== 'string';
+  const { id: paymentId, purchaseId } = isLocked ? written : await payments.read(trx, written);
   const purchase = await payments.lockPurchase(trx, purchaseId);
-  const before = await payments.read(trx, paymentId);
+  const before = isLocked ? written : await payments.read(trx, paymentId);
   if (!hasFrozenAmount(before, news)) return noteOtherAmount(trx, before, now);
   if (news.status === 'expired' && mayStillBePaid(before, purchase, now)) return before;
 

@@ -34,14 +34,20 @@ interface Withdrawable {
  * The lines of an order that their buyer may withdraw from: within the period, and neither revealed, delivered by hand,
  * exchanged nor refunded in part. Fully refunded lines are not included.
  */
-export async function withdrawable(db: Db, purchase: PurchaseRow, now: Date): Promise<Withdrawable> {
+export async function withdrawable(
+  db: Db,
+  purchase: PurchaseRow,
+  now: Date,
+  /** What the caller has read of the order. */
+  known: { tries?: readonly payments.TriedRow[]; lines?: readonly LineRow[] } = {},
+): Promise<Withdrawable> {
   const days = await selfRefundDaysOf(db, purchase);
-  const payment = refundablePayment(await payments.listOf(db, purchase.id));
+  const payment = refundablePayment(known.tries ?? (await payments.listOf(db, purchase.id)));
   if (!payment) {
     const ofLine = () => ({ cents: 0, bar: null });
     return { payment, days, cents: 0, parts: [], isWhole: false, ofLine };
   }
-  const lines = await payments.linesOf(db, purchase.id);
+  const lines = known.lines ?? (await payments.linesOf(db, purchase.id));
   const left = await ledger.moneyLeft(db, payment);
   const promised = new Set((await ledger.promisedBack(db, purchase.id)).map(({ lineId }) => lineId));
   const isLate = !purchase.paidAt || Date.parse(purchase.paidAt) + days * DAY < now.getTime();

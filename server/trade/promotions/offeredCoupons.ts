@@ -43,10 +43,15 @@ const isPersonal = ({ mostPerPerson, firstPurchase }: CouponRow): boolean =>
   mostPerPerson !== null || firstPurchase === 1;
 
 /** The coupons that count for these products: entered ones and automatic ones. */
-export async function couponsFor(db: Db, query: CouponsAsked, now: Date): Promise<CouponsFound> {
+export async function couponsFor(
+  db: Db,
+  query: CouponsAsked,
+  now: Date,
+  known?: readonly CouponRow[],
+): Promise<CouponsFound> {
   const { currency } = await settings.read(db);
   const codes = [...new Set(query.codes.map(couponCodeOf))].filter((code) => code !== '');
-  const rows = await candidates(db, codes);
+  const rows = known ?? (await candidates(db, codes));
   if (rows.length === 0)
     return { taken: [], unproved: [], refused: codes.map((code) => ({ code, reason: NO_SUCH_COUPON })) };
   const uses = await usesOf(
@@ -102,14 +107,15 @@ export async function couponsFor(db: Db, query: CouponsAsked, now: Date): Promis
  */
 export async function couponsForOrder(trx: Db, query: CouponsAsked, now: Date): Promise<Taken<CouponRow>[]> {
   const codes = query.codes.map(couponCodeOf);
-  const limited = (await candidates(trx, codes)).filter(
-    (coupon) => coupon.mostUses !== null || isPersonal(coupon),
-  );
+  const rows = await candidates(trx, codes);
+  const limited = rows.filter((coupon) => coupon.mostUses !== null || isPersonal(coupon));
   await lockCoupons(
     trx,
     limited.map(({ id }) => id),
   );
-  const { taken, refused, unproved } = await couponsFor(trx, query, now);
+  // A locked coupon may have changed while the lock was waited for.
+  const known = limited.length === 0 ? rows : undefined;
+  const { taken, refused, unproved } = await couponsFor(trx, query, now, known);
   const [first] = refused;
   if (first) throw faultAt('coupons', `${first.code}: ${first.reason}`, 'coupon_refused');
   if (unproved[0])

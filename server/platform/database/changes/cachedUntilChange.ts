@@ -18,6 +18,29 @@ export function cacheReads(db: Db, changes: TableChanges): void {
   memories.set(db, { changes, entries: new LRUCache({ max: MOST }) });
 }
 
+const readInTransaction = new WeakMap<Db, Map<string, Promise<object>>>();
+
+/**
+ * What `read` gives, read once for each name inside a transaction, and as `cachedUntilChange` does outside of one. The function
+ * that writes the row calls `forgetInTransaction`.
+ */
+export function onceInTransaction<Value extends object>(
+  db: Db,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  if (!db.isTransaction) return cachedUntilChange(db, key, read);
+  const found = readInTransaction.get(db) ?? new Map<string, Promise<object>>();
+  readInTransaction.set(db, found);
+  const value = found.get(key) ?? read();
+  found.set(key, value);
+  return value as Promise<Value>;
+}
+
+/** The next `onceInTransaction` of this name reads again. */
+export const forgetInTransaction = (trx: Db, key: string): void =>
+  void readInTransaction.get(trx)?.delete(key);
+
 /**
  * What `read` gives, read again only when a table that it asks has changed since. On PostgreSQL, where other processes write too, it is
  * read once for each reply and otherwise always, as it is inside any transaction.

@@ -66,9 +66,9 @@ export interface PurchaseLineTable {
   /** The approximate taxes of that day; null where the settings had none. */
   taxBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
   /** Until when its units, or its part of a plain stock, are reserved for the buyer; null when nothing is. */
-  reservedUntil: ColumnType<InstantText | null, undefined, InstantText | null>;
+  reservedUntil: ColumnType<InstantText | null, InstantText | undefined, InstantText | null>;
   /** How many of it a plain stock gave, less than its quantity where stock is not counted; null for older ones, which took all. */
-  shelfTaken: ColumnType<number | null, undefined, number | null>;
+  shelfTaken: ColumnType<number | null, number | undefined, number | null>;
   deliveredAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** When it is taken as received, unless its buyer says so before. */
   confirmBy: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;

@@ -7,7 +7,8 @@ import { pastOf, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { readListing } from '#server/trade/orders/soldListing.ts';
 import { isOwed } from '#server/trade/payments/cancelLine.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
-import { moneyOf } from '#server/trade/payments/orderMoney.ts';
+import { paymentsIn } from '#server/trade/payments/orderMoney.ts';
+import * as payments from '#server/trade/payments/payments.store.ts';
 import { entriesOfLine } from '#server/views/admin/finance/entries.store.ts';
 import type { LineDossier } from '#shared/contract/admin/dossier.ts';
 import { lineStageOf } from '#shared/trade/lineStages.ts';
@@ -77,7 +78,6 @@ export async function lineDossier(
     .where('dispute.lineId', '=', lineId)
     .orderBy('dispute.openedAt')
     .execute();
-  const { payments } = await moneyOf(db, orderId);
   return {
     sale: saleNumber(purchase.seq, line.position),
     order: {
@@ -97,14 +97,16 @@ export async function lineDossier(
     guaranteeDays: line.guaranteeDays,
     stage,
     listing: (line.listingId !== null && (await readListing(db, line.listingId))) || null,
-    payments: payments.map(({ method, status, providerLabel: provider, charged, cardLast4, createdAt }) => ({
-      method,
-      status,
-      provider,
-      charged,
-      cardLast4,
-      createdAt,
-    })),
+    payments: paymentsIn(await payments.listOf(db, orderId)).map(
+      ({ method, status, providerLabel: provider, charged, cardLast4, createdAt }) => ({
+        method,
+        status,
+        provider,
+        charged,
+        cardLast4,
+        createdAt,
+      }),
+    ),
     steps,
     proof,
     reveals,

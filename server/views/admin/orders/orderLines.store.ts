@@ -1,7 +1,8 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { withheldDiscounts } from '#server/trade/ledger/withheldDiscounts.ts';
 import { delivered, proofOf } from '#server/trade/orders/deliveryProof.store.ts';
-import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
+import { refundableOf } from '#server/trade/payments/lineRefunds.ts';
+import type { PaymentRow } from '#server/trade/payments/payments.store.ts';
 import { signsIn } from '#server/trade/standing/linkedSales.ts';
 import type { SaleLink } from '#shared/contract/admin/linkedSales.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
@@ -12,25 +13,14 @@ import { taxesOf } from '#shared/trade/taxes.ts';
 import { reaisOf } from '#shared/values/money.ts';
 
 /** An order's approximate taxes, by the terms under which each line was sold. */
-export async function taxesIn(db: Db, purchaseId: string, totalCents: number): Promise<Order['taxes']> {
-  const lines = await db
-    .selectFrom('purchaseLine')
-    .where('purchaseId', '=', purchaseId)
-    .select(['priceCents', 'quantity', 'taxBasisPoints'])
-    .execute();
+export function taxesIn(lines: Parameters<typeof taxesOf>[0], totalCents: number): Order['taxes'] {
   const taxes = taxesOf(lines, totalCents);
   return taxes && { amount: reaisOf(taxes.cents), percent: taxes.percent };
 }
 
-export async function linesOf(
-  db: Db,
-  purchaseId: string,
-  status: OrderStatus,
-  now: Date,
-): Promise<Order['lines']> {
-  const refundable = await refundableLines(db, purchaseId);
-  const goods = await goodsOf(db, purchaseId);
-  const rows = await db
+/** The rows of an order's lines, each with the address of its seller. */
+export const readLines = (db: Db, purchaseId: string) =>
+  db
     .selectFrom('purchaseLine')
     .selectAll()
     .select((eb) =>
@@ -43,9 +33,34 @@ export async function linesOf(
     .where('purchaseId', '=', purchaseId)
     .orderBy('position')
     .execute();
+
+/** The lines of an order as the team sees them, from what was read of the order. */
+export async function linesOf(
+  db: Db,
+  {
+    id: purchaseId,
+    status,
+    lines: rows,
+    payments,
+  }: {
+    id: string;
+    status: OrderStatus;
+    lines: Awaited<ReturnType<typeof readLines>>;
+    payments: readonly PaymentRow[];
+  },
+  now: Date,
+): Promise<Order['lines']> {
+  const refundable = await refundableOf(db, payments);
+  const goods = await goodsOf(
+    db,
+    purchaseId,
+    rows.some(({ deliveredAt }) => deliveredAt !== null),
+  );
   const proof = await proofOf(
     db,
-    rows.map(({ id }) => id),
+    rows
+      .filter(({ deliveredAt, handedUnits }) => deliveredAt !== null || handedUnits > 0)
+      .map(({ id }) => id),
   );
   const links = await linksOf(db, purchaseId);
   const withheldOf = await withheldDiscounts(db, [...links.keys()]);
@@ -113,7 +128,7 @@ export const canHandOver = (
 const MOST_REVEALS = 20;
 
 /** The goods of an order's lines, and when the buyer looked at them. */
-async function goodsOf(db: Db, purchaseId: string) {
+async function goodsOf(db: Db, purchaseId: string, wasDelivered: boolean) {
   const units = await db
     .selectFrom('unit')
     .innerJoin('purchaseLine', 'purchaseLine.id', 'unit.purchaseLineId')
@@ -124,13 +139,7 @@ async function goodsOf(db: Db, purchaseId: string) {
     .orderBy('unit.id')
     .select(['unit.id', 'unit.kind', 'unit.state', 'unit.revealedAt', 'unit.purchaseLineId', 'unit.place'])
     .execute();
-  const reveals = await db
-    .selectFrom('unitReveal')
-    .innerJoin('purchaseLine', 'purchaseLine.id', 'unitReveal.purchaseLineId')
-    .where('purchaseLine.purchaseId', '=', purchaseId)
-    .orderBy('unitReveal.at', 'desc')
-    .select(['unitReveal.at', 'unitReveal.address', 'unitReveal.userAgent', 'unitReveal.purchaseLineId'])
-    .execute();
+  const reveals = wasDelivered ? await revealsOf(db, purchaseId) : [];
   return {
     unitsOf: (lineId: string) => {
       const own = units.filter(({ purchaseLineId }) => purchaseLineId === lineId);
@@ -147,3 +156,12 @@ async function goodsOf(db: Db, purchaseId: string) {
         .map(({ purchaseLineId: _line, ...reveal }) => reveal),
   };
 }
+
+const revealsOf = (db: Db, purchaseId: string) =>
+  db
+    .selectFrom('unitReveal')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'unitReveal.purchaseLineId')
+    .where('purchaseLine.purchaseId', '=', purchaseId)
+    .orderBy('unitReveal.at', 'desc')
+    .select(['unitReveal.at', 'unitReveal.address', 'unitReveal.userAgent', 'unitReveal.purchaseLineId'])
+    .execute();

@@ -3,14 +3,15 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/lists/cursors.ts';
 import { lastOf } from '#server/trade/payments/handPayments.store.ts';
-import { moneyOf } from '#server/trade/payments/orderMoney.ts';
+import { MONEY_COLUMNS, moneyOf } from '#server/trade/payments/orderMoney.ts';
+import { listOf } from '#server/trade/payments/payments.store.ts';
 import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
 import type { Order, OrderPage, OrderQuery, OrderSummary } from '#shared/contract/admin/orders.ts';
 import { ORDER_MOVES, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import { countByStatus, countOf, countOwed, countRefused } from './countOrders.ts';
 import { type Clock, filtersOf } from './orderFilters.ts';
-import { linesOf, taxesIn } from './orderLines.store.ts';
+import { linesOf, readLines, taxesIn } from './orderLines.store.ts';
 import { summaries, summaryOf, type SummaryRow } from './orderSummaries.ts';
 
 /** Up to this many are sorted; beyond it, the newest are scanned. */
@@ -89,18 +90,20 @@ export async function listOfCustomer(db: Db, customerId: string, most: number): 
 export async function find(db: Db, id: string, now: Date): Promise<Order | undefined> {
   const row = await summaries(db, {})
     .where('purchase.id', '=', id)
-    .select(['customer.email', 'customer.phone', 'purchase.version'])
+    .select(['customer.email', 'customer.phone', 'purchase.version', ...MONEY_COLUMNS])
     .executeTakeFirst();
   if (!row) return undefined;
   const summary = summaryOf(row);
+  const payments = await listOf(db, id);
+  const lines = await readLines(db, id);
   return {
     ...summary,
     customer: { ...summary.customer, email: row.email, phone: row.phone },
-    lines: await linesOf(db, id, row.status, now),
-    taxes: await taxesIn(db, id, row.totalCents),
+    lines: await linesOf(db, { ...row, lines, payments }, now),
+    taxes: taxesIn(lines, row.totalCents),
     events: await eventsOf(db, id),
-    money: await moneyOf(db, id),
-    handPayment: await handPaymentOf(db, id),
+    money: await moneyOf(db, row, payments),
+    handPayment: await handPaymentOf(db, row),
     moves: [...ORDER_MOVES[row.status]],
     version: row.version,
   };
@@ -123,15 +126,12 @@ export async function readByIdOrNumber(db: Db, name: string, now: Date): Promise
   return read(db, row?.id ?? name, now);
 }
 
-async function handPaymentOf(db: Db, purchaseId: string): Promise<Order['handPayment']> {
-  const row = await lastOf(db, purchaseId);
-  if (!row) return null;
-  const { currency } = await db
-    .selectFrom('purchase')
-    .where('id', '=', purchaseId)
-    .select('currency')
-    .executeTakeFirstOrThrow();
-  return { ...row, currency, amount: reaisOf(row.amountCents) };
+async function handPaymentOf(
+  db: Db,
+  { id, currency }: Pick<SummaryRow, 'id' | 'currency'>,
+): Promise<Order['handPayment']> {
+  const row = await lastOf(db, id);
+  return row ? { ...row, currency, amount: reaisOf(row.amountCents) } : null;
 }
 
 async function eventsOf(db: Db, purchaseId: string): Promise<Order['events']> {

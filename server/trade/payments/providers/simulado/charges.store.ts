@@ -32,56 +32,66 @@ export function insert(
   request: ChargeRequest,
   now: Date,
 ): Promise<SimuladoCharge | undefined> {
-  return transaction(db, async (trx) => {
-    const { cardToken, dueDay, ...charge } = request;
-    const card =
-      request.method === 'card'
-        ? await trx
-            .selectFrom('simuladoCard')
-            .selectAll()
-            .where('token', '=', cardToken ?? '')
-            .executeTakeFirst()
-        : null;
-    if (card === undefined) return undefined;
-    const id = randomUUID();
-    const answer = card ? outcomeOf(card.outcome) : { status: 'pending' as const, reason: null };
-    const slip =
-      request.method === 'boleto'
-        ? boletoOf({
-            ours: String(randomInt(2 ** 47)),
-            amountCents: request.amountCents,
-            due: new Date(dueDay),
-          })
-        : undefined;
-    const inserted = await trx
-      .insertInto('simuladoCharge')
-      .values({
-        ...charge,
-        ...answer,
-        id,
-        requestKey,
-        pixCode:
-          request.method === 'pix'
-            ? brCode({ id, amountCents: request.amountCents, payee: request.payee, city: 'SAO PAULO' })
-            : null,
-        boletoLine: slip?.line ?? null,
-        boletoBarcode: slip?.barcode ?? null,
-        cardLast4: card?.last4 ?? null,
-        createdAt: now.toISOString(),
-      })
-      .onConflict((conflict) => conflict.column('requestKey').doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (inserted && inserted.status !== 'pending') await tell(trx, inserted.id, inserted.status, now);
-    return (
-      inserted ??
-      (await trx
-        .selectFrom('simuladoCharge')
-        .selectAll()
-        .where('requestKey', '=', requestKey)
-        .executeTakeFirstOrThrow())
-    );
-  });
+  // A card's answer is written with its news; the other charges are one row.
+  return request.method === 'card'
+    ? transaction(db, (trx) => insertCharge(trx, requestKey, request, now))
+    : insertCharge(db, requestKey, request, now);
+}
+
+async function insertCharge(
+  trx: Db,
+  requestKey: string,
+  request: ChargeRequest,
+  now: Date,
+): Promise<SimuladoCharge | undefined> {
+  const { cardToken, dueDay, ...charge } = request;
+  const card =
+    request.method === 'card'
+      ? await trx
+          .selectFrom('simuladoCard')
+          .selectAll()
+          .where('token', '=', cardToken ?? '')
+          .executeTakeFirst()
+      : null;
+  if (card === undefined) return undefined;
+  const id = randomUUID();
+  const answer = card ? outcomeOf(card.outcome) : { status: 'pending' as const, reason: null };
+  const slip =
+    request.method === 'boleto'
+      ? boletoOf({
+          ours: String(randomInt(2 ** 47)),
+          amountCents: request.amountCents,
+          due: new Date(dueDay),
+        })
+      : undefined;
+  const inserted = await trx
+    .insertInto('simuladoCharge')
+    .values({
+      ...charge,
+      ...answer,
+      id,
+      requestKey,
+      pixCode:
+        request.method === 'pix'
+          ? brCode({ id, amountCents: request.amountCents, payee: request.payee, city: 'SAO PAULO' })
+          : null,
+      boletoLine: slip?.line ?? null,
+      boletoBarcode: slip?.barcode ?? null,
+      cardLast4: card?.last4 ?? null,
+      createdAt: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('requestKey').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted && inserted.status !== 'pending') await tell(trx, inserted.id, inserted.status, now);
+  return (
+    inserted ??
+    (await trx
+      .selectFrom('simuladoCharge')
+      .selectAll()
+      .where('requestKey', '=', requestKey)
+      .executeTakeFirstOrThrow())
+  );
 }
 
 /** The money that was paid and neither refunded nor charged back. */
