@@ -148,7 +148,7 @@ export function Component() {
           title={owed ? 'Nada a entregar' : 'Nenhuma venda ainda'}
           action={<ButtonLink to={paths.selling}>Voltar ao resumo</ButtonLink>}
         >
-          {owed ? 'Tudo entregue.' : 'Suas vendas pagas aparecem aqui, com o valor a receber.'}
+          {owed ? 'Nenhuma venda espera entrega.' : 'Suas vendas pagas aparecem aqui, com o valor a receber.'}
         </EmptyState>
       )}
     </SellerFrame>

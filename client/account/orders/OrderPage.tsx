@@ -65,7 +65,7 @@ export function Component() {
         </Side>
         <Story>
           <Panel title="O que aconteceu com o pedido">
-            <OrderStory events={order.events.filter(({ title }) => title === null)} settings={settings} />
+            <OrderStory order={order} settings={settings} />
           </Panel>
         </Story>
       </Columns>

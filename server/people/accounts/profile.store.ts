@@ -53,22 +53,32 @@ export async function listActivity(db: Db, customerId: string): Promise<Activity
     .where('purchase.customerId', '=', customerId)
     .where('purchaseEvent.kind', 'in', ['placed', 'moved'])
     .select(['purchase.seq as order', 'purchaseEvent.at', 'purchaseEvent.kind', 'purchaseEvent.toStatus'])
+    .select((eb) =>
+      eb
+        .selectFrom('purchaseLine')
+        .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
+        .where('purchaseLine.revokedAt', 'is not', null)
+        .select((line) => line.fn.countAll<number>().as('count'))
+        .as('takenBack'),
+    )
     .orderBy('purchaseEvent.at', 'desc')
     .orderBy('purchaseEvent.seq', 'desc')
     .limit(LATEST)
     .execute();
-  return rows.map(({ order, at, kind, toStatus }) => ({
+  return rows.map(({ order, at, kind, toStatus, takenBack }) => ({
     at,
     orderNumber: orderNumber(order),
-    text: kind === 'placed' ? 'Pedido feito' : wordsOf(toStatus),
+    text: kind === 'placed' ? 'Pedido feito' : wordsOf(toStatus, Number(takenBack) > 0),
   }));
 }
 
 /** Buyers read 'concluído' as over, but the purchase may still be confirmed or disputed then. */
-function wordsOf(toStatus: OrderStatus | null): string {
+function wordsOf(toStatus: OrderStatus | null, isPartly: boolean): string {
   if (toStatus === null) return 'Pedido alterado';
   return toStatus === 'completed'
-    ? 'Tudo entregue'
+    ? isPartly
+      ? 'Entregas concluídas'
+      : 'Tudo entregue'
     : `Pedido ${ORDER_STATUSES[toStatus].label.toLowerCase()}`;
 }
 

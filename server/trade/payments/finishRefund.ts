@@ -47,14 +47,16 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
   const answer = await askProvider(provider, payment.providerId ?? '', change);
   if (answer.kind === 'silent') return 'silent';
   let refused = false;
+  // The refund and the end of the order have one instant, and the story of the order keeps their sequence.
+  const at = now();
   await transaction(db, async (trx) => {
     const delivered = await deliveredLines(trx, payment.purchaseId);
     const live = (await payments.linesOf(trx, payment.purchaseId)).filter((line) => lineIs('live', line));
-    const after = answer.charge ? await settlePayment(trx, deps, payment.id, answer.charge, now()) : payment;
+    const after = answer.charge ? await settlePayment(trx, deps, payment.id, answer.charge, at) : payment;
     refused = answer.kind === 'refused' && after.status !== 'refunded';
     const { numUpdatedRows } = await trx
       .updateTable('refund')
-      .set({ status: refused ? 'failed' : 'done', doneAt: now().toISOString() })
+      .set({ status: refused ? 'failed' : 'done', doneAt: at.toISOString() })
       .where('id', '=', refundId)
       .where('status', '=', 'pending')
       .executeTakeFirst();
@@ -76,7 +78,7 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
       else await notifySellersOfLoss(trx, payment.purchaseId, loss, now());
     }
     await ledger.enterMoneyOf(trx, payment.purchaseId);
-    await takeEmptyLinesBack(trx, payment, { publicUrl: deps.publicUrl, now: now() });
+    await takeEmptyLinesBack(trx, payment, { publicUrl: deps.publicUrl, now: at });
   });
   if (refused)
     throw new Failure(

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { ChargeRefused, ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
+import type { BuyerOrder } from '#shared/contract/account/orders.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { cancelUndelivered } from './cancelLine.ts';
@@ -55,8 +56,25 @@ async function openShop() {
       .post(`/api/seller/sales/${placed.number}-${line}/delivery`)
       .send({ kind: 'code', code: 'K-1' })
       .expect(status);
+  /** The latest events that the buyer's account shows. */
+  const activity = async () =>
+    (await (await buyer()).get('/api/account').expect(200)).body.activity.map(
+      ({ text }: { text: string }) => text,
+    );
+  /** An administrator refunds the order, or a part of it. */
+  const refundWhole = async (body: object) => {
+    const admin = await shop.signIn();
+    const address = `/api/admin/orders/${placed.orderId}`;
+    const { version } = (await admin.get(address).expect(200)).body;
+    await admin
+      .post(`${address}/refund`)
+      .send({ version, ...body })
+      .expect(200);
+  };
   return {
     ...shop,
+    activity,
+    refundWhole,
     clock,
     ana,
     bia,
@@ -299,4 +317,48 @@ it('leaves a line its goods while a refund of another that takes from its money 
   await shop.runPaymentJobs();
   expect((await reveal()).status).toBe(200);
   expect(await brokenBooks(shop.db)).toEqual([]);
+});
+
+it('shows cancellations and refunds of single items in the story of their order, and no full delivery', async () => {
+  const shop = await openShop();
+  shop.after(LATE);
+  const { body } = await shop.cancel(0, 200);
+  shop.after(LATE + 1);
+  await shop.deliver(shop.bia, 2);
+  const story = async () =>
+    ((await shop.read()).events as BuyerOrder['events']).map(({ kind, title, amount }) => [
+      kind,
+      title,
+      amount,
+    ]);
+  const cancelled = ['cancelled', 'Coisa de Ana', body.refunded];
+  expect(await story()).toEqual([
+    ['placed', null, null],
+    ['paid', null, null],
+    cancelled,
+    ['delivered', 'Coisa de Bia', null],
+    ['completed', null, null],
+  ]);
+  expect(await shop.activity()).toContain('Entregas concluídas');
+  expect(await shop.activity()).not.toContain('Tudo entregue');
+  await shop.refundWhole({ amount: 1, reason: 'Cortesia da loja.' });
+  expect((await story()).at(-1)).toEqual(['part_refunded', null, 1]);
+});
+
+it('shows the refund of a delivered order in its story, with its amount', async () => {
+  const shop = await openShop();
+  shop.after(1);
+  await shop.deliver(shop.ana, 1);
+  await shop.deliver(shop.bia, 2);
+  expect(await shop.activity()).toContain('Tudo entregue');
+  shop.after(2);
+  await shop.refundWhole({ reason: 'Não funcionou.' });
+  const { events, charged } = (await shop.read()) as BuyerOrder;
+  const ends = events.filter(({ kind }) => kind === 'refunded' || kind === 'completed');
+  expect(ends.map(({ kind, title, amount }) => [kind, title, amount])).toEqual([
+    ['completed', null, null],
+    ['refunded', 'Coisa de Ana', null],
+    ['refunded', 'Coisa de Bia', null],
+    ['refunded', null, charged],
+  ]);
 });

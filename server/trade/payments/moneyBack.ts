@@ -60,7 +60,9 @@ export function moneyBackOf(strays: readonly Stray[]): MoneyBack | null {
 }
 
 /** The arrival and the refund of unaccepted money, for the timeline of the order. */
-export const eventsOfStray = ({ reason, cameAt, doneAt }: Stray): BuyerOrderEvent[] => [
-  { at: cameAt, kind: 'returning', title: null, reason },
-  ...(doneAt ? [{ at: doneAt, kind: 'returned' as const, title: null, reason: null }] : []),
+export const eventsOfStray = ({ reason, cameAt, doneAt, cents }: Stray): BuyerOrderEvent[] => [
+  { at: cameAt, kind: 'returning', title: null, reason, amount: reaisOf(cents) },
+  ...(doneAt
+    ? [{ at: doneAt, kind: 'returned' as const, title: null, reason: null, amount: reaisOf(cents) }]
+    : []),
 ];

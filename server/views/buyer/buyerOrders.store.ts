@@ -103,14 +103,17 @@ export async function find(
     .select(['customer.name', 'customer.email'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const lines = (await goods.list(db, [row.id])).map((line) => ({
-    ...line,
-    state: goods.stateOf(row.status, line),
-  }));
-  const ids = lines.map(({ id }) => id);
+  const listed = await goods.list(db, [row.id]);
+  const ids = listed.map(({ id }) => id);
   const reviews = await reviewsOf(db, row.id);
   const past = await pastOf(db, ids);
   const refundable = await refundableLines(db, row.id);
+  const { status, paidAt } = row;
+  const lines = listed.map((line) => {
+    const canCancel = isOwed(row, line) && refundable(line.id) > 0;
+    const input = { status, paidAt, line, seenAt: line.firstSeenAt, canCancel };
+    return { ...line, state: goods.stateOf(status, line), steps: stepsOf(input, past, now) };
+  });
   const disputeOf = await latestOf(db, ids);
   const disputing = await factsOf(db, ids);
   const proof = await proofOf(db, ids);
@@ -158,17 +161,7 @@ export async function find(
         guaranteeUntil: line.revokedAt === null ? guaranteeEndOf(line) : null,
         state: line.state,
         stage: lineStageOf(row.status, line, now),
-        steps: stepsOf(
-          {
-            status: row.status,
-            paidAt: row.paidAt,
-            line,
-            seenAt: line.firstSeenAt,
-            canCancel: isOwed(row, line) && refundable(line.id) > 0,
-          },
-          past,
-          now,
-        ),
+        steps: line.steps,
         goods: line.goods,
         canDispute:
           isDisputable(row.status, line, now) &&
@@ -205,7 +198,7 @@ export async function find(
           line.disputedAt === null,
       };
     }),
-    events: await storyOf(db, row.id, lines, tries, strays),
+    events: await storyOf(db, row, lines, tries, strays),
   };
 }
 

@@ -125,6 +125,8 @@ export const BuyerOrderEvent = z.object({
       'seen',
       'confirmed',
       'confirmed_alone',
+      'refunding',
+      'part_refunded',
       'refunded',
       'cancelled',
       'withdrawn',
@@ -134,12 +136,13 @@ export const BuyerOrderEvent = z.object({
     ])
     .meta({
       description:
-        '`confirmed_alone`: confirmado pelo prazo. `withdrawn`: cancelado pelo cliente. `reopened`: um item é entregue de novo. `returning`: veio dinheiro que o pedido não pôde receber. `returned`: ele voltou',
+        '`confirmed_alone`: confirmado pelo prazo. `withdrawn`: cancelado pelo cliente. `reopened`: um item é entregue de novo. `returning`: veio dinheiro que o pedido não pôde receber. `returned`: ele voltou. `refunding`: o dinheiro está voltando. `cancelled` com `title`: um item cancelado antes da entrega',
     }),
   title: z.string().nullable().meta({ description: 'O item de que trata. Nulo para o pedido todo' }),
   reason: z.string().nullable().meta({
     description: 'Por que um pagamento foi recusado, ou volta, ou por que a equipe cancelou o pedido',
   }),
+  amount: Reais.nullable().meta({ description: 'O que voltou, ou volta' }),
 });
 export type BuyerOrderEvent = z.infer<typeof BuyerOrderEvent>;
 
