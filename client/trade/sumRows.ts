@@ -1,7 +1,7 @@
 import type { SumRow } from '#client/ui/Sums.tsx';
 import type { UsedCoupon } from '#shared/contract/account/usedCoupon.ts';
-import { couponWords } from '#shared/trade/couponCodes.ts';
-import { centavosOf, type Currency, formatMoney, reaisOf } from '#shared/values/money.ts';
+import { couponWords, pixDiscountOf } from '#shared/trade/couponCodes.ts';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
 
 interface Money {
   currency: Currency;
@@ -48,6 +48,3 @@ export const couponRowsOf = (coupons: readonly UsedCoupon[], currency: Currency)
     value: formatMoney(-coupon.discount, currency),
     look: 'good',
   }));
-
-export const pixDiscountOf = (discount: number, coupons: readonly UsedCoupon[]): number =>
-  reaisOf(coupons.reduce((cents, coupon) => cents - centavosOf(coupon.discount), centavosOf(discount)));

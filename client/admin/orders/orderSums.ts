@@ -1,6 +1,6 @@
-import { pixDiscountOf } from '#client/trade/sumRows.ts';
 import type { SumRow } from '#client/ui/Sums.tsx';
 import type { Order } from '#shared/contract/admin/orders.ts';
+import { pixDiscountOf } from '#shared/trade/couponCodes.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
 
 type Divided = Pick<Order, 'lines' | 'currency' | 'total' | 'money'>;

@@ -5,7 +5,7 @@ import * as mails from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { couponsOf } from '#server/trade/promotions/couponUses.ts';
-import { couponWords } from '#shared/trade/couponCodes.ts';
+import { couponWords, pixDiscountOf } from '#shared/trade/couponCodes.ts';
 import { formatPercent } from '#shared/trade/fees.ts';
 import { lineIs } from '#shared/trade/lineStages.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
@@ -55,7 +55,7 @@ export async function notifyWaiting(
       cause: `payment ${payment.id} waits`,
       publicUrl,
       values: {
-        itens: await orderedIn(trx, purchase),
+        itens: await orderedIn(trx, purchase, payment.interestCents),
         total: formatMoney(reaisOf(payment.amountCents + payment.interestCents), payment.currency),
         pagamento: await howToPay(trx, payment, purchase),
       },
@@ -91,7 +91,10 @@ export async function notifyPaid(
     {
       cause: `order ${purchase.id} paid`,
       publicUrl,
-      values: { total, itens: `${await orderedIn(trx, purchase)}${await taxWords(trx, purchase)}` },
+      values: {
+        total,
+        itens: `${await orderedIn(trx, purchase, purchase.interestCents)}${await taxWords(trx, purchase)}`,
+      },
     },
     now,
   );
@@ -101,16 +104,28 @@ export async function notifyPaid(
 export const deliveredLines = async (db: Db, purchaseId: string): Promise<LineRow[]> =>
   (await payments.linesOf(db, purchaseId)).filter((line) => lineIs('delivered', line));
 
-/** The lines of an order as text; their content is never sent by email. */
-async function orderedIn(trx: Db, { id: purchaseId, currency }: PurchaseRow): Promise<string> {
+/**
+ * The items, discounts and interest of an order as text, which add up to what is charged. The content of an item is
+ * never sent by email.
+ */
+async function orderedIn(
+  trx: Db,
+  { id: purchaseId, currency, discountCents }: PurchaseRow,
+  interestCents: number,
+): Promise<string> {
   const lines = (await payments.linesOf(trx, purchaseId)).toSorted((a, b) => a.position - b.position);
   const coupons = await couponsOf(trx, purchaseId);
+  const pixDiscount = pixDiscountOf(reaisOf(discountCents), coupons);
+  const row = (name: string, reais: number) =>
+    reais === 0 ? [] : [`${name}: ${formatMoney(reais, currency)}`];
   return [
     ...lines.map(
       ({ title, quantity, priceCents }) =>
         `${quantity} × ${title}: ${formatMoney(reaisOf(priceCents * quantity), currency)}`,
     ),
     ...coupons.map((coupon) => `${couponWords(coupon)}: ${formatMoney(-coupon.discount, currency)}`),
+    ...row('Desconto do Pix', -pixDiscount),
+    ...row('Juros do parcelamento', reaisOf(interestCents)),
   ].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
+import { centavosOf } from '#shared/values/money.ts';
 
 async function openShop(now = new Date('2026-01-15T12:00:00.000Z')) {
   const shop = await openTestShop({ now: () => now });
@@ -13,7 +14,7 @@ async function openShop(now = new Date('2026-01-15T12:00:00.000Z')) {
       .select(['subject', 'text', 'recipient'])
       .where('recipient', '!=', TEST_SETTINGS.storeEmail)
       .execute();
-  return { ...shop, product, lines, mails };
+  return { ...shop, addProduct: shop.product, lines, mails };
 }
 
 it('an unpaid order has one email, with its lines, its total, how to pay and the deadline; its payment has another', async () => {
@@ -72,3 +73,55 @@ it('a card that is approved at once has one email, and an unconfirmed address ge
   expect(mails).toHaveLength(2);
   expect(mails.map(({ text }) => text).join()).not.toContain('golpe.example');
 });
+
+/** The amounts of a text in centavos, in its sequence; those of the taxes are no part of the total. */
+const centsIn = (text: string): number[] =>
+  [...text.split('Tributos')[0]!.matchAll(/(-?)R\$\u00a0([\d.]+,\d\d)/g)].map(
+    ([, sign, digits = '']) =>
+      centavosOf(Number(digits.replaceAll('.', '').replace(',', '.'))) * (sign ? -1 : 1),
+  );
+
+it.each([
+  ['Pix with a coupon', { method: 'pix', coupons: ['SETE'] }, ['Cupom SETE', 'Desconto do Pix']],
+  ['Pix', { method: 'pix' }, ['Desconto do Pix']],
+  [
+    'a card with interest and a coupon',
+    { method: 'card', installments: 12, coupons: ['SETE'] },
+    ['Cupom SETE', 'Juros do parcelamento'],
+  ],
+  ['a card', { method: 'card' }, []],
+  [
+    'a boleto with a coupon that leaves the least sum',
+    { method: 'boleto', coupons: ['TUDO'] },
+    ['Cupom TUDO'],
+  ],
+] as const)(
+  'the lines of each email about an order by %s add up to its total',
+  async (_, { coupons = [], ...way }, names) => {
+    const { signInCustomer, ...shop } = await openShop();
+    const cheap = await shop.addProduct({ title: 'Chave', priceCents: 333, stock: 9 });
+    const admin = await shop.signIn();
+    for (const [code, value] of [
+      ['SETE', 7.7],
+      ['TUDO', 99],
+    ] as const) {
+      const coupon = { title: 'Promoção', code, kind: 'percent', value, mostDiscount: 9_000 };
+      await admin.post('/api/admin/coupons').send(coupon).expect(201);
+    }
+    const ana = await signInCustomer();
+    const lines = [...shop.lines, { productId: cheap.id, quantity: 1 }];
+    const placed = await shop.buy(ana, { lines, ...way, coupons: [...coupons] });
+    await ana.get(`/api/account/orders/${placed.number}/payment`).expect(200);
+    if (way.method !== 'card') await shop.pay(placed);
+    const mails = (await shop.mails()).filter(({ text }) => text.includes('2 × Licença VPN'));
+    expect(mails).toHaveLength(way.method === 'card' ? 1 : 2);
+    for (const { subject, text } of mails) {
+      const amounts = centsIn(text);
+      const total = centavosOf(placed.payment.charged);
+      const at = subject.startsWith('Pagamento') ? 0 : amounts.length - 1;
+      expect(amounts[at]).toBe(total);
+      expect(amounts.toSpliced(at, 1).reduce((sum, cents) => sum + cents, 0)).toBe(total);
+      for (const name of names) expect(text).toContain(`${name}: `);
+    }
+  },
+);
