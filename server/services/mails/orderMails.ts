@@ -25,6 +25,30 @@ export const otherPaymentWaits = mailTemplate({
   bell: { kind: 'purchases', detail: 'Total: {total}. Falta pagar.' },
 });
 
+/** A few minutes before a Pix expires. */
+export const pixEnds = mailTemplate({
+  unproved: 'bell',
+  subject: 'Pedido {pedido}: pague até {quando}',
+  text: `O pedido {pedido}, de {total}, ainda espera pelo pagamento.
+
+{pagamento}
+
+Veja o pedido em {link}`,
+  bell: { kind: 'deadlines', detail: 'Total: {total}. Falta pagar.' },
+});
+
+/** An unpaid order that ended without its buyer; `{motivo}` is the shop's own sentence. */
+export const unpaidOver = mailTemplate({
+  unproved: 'counted',
+  subject: 'Pedido {pedido} cancelado por falta de pagamento',
+  text: `O pedido {pedido} foi cancelado. {motivo}
+
+Já pagou? Você não precisa fazer nada: entregamos o pedido ou devolvemos o valor.
+
+Ainda quer comprar? Comece por {link}`,
+  bell: { kind: 'purchases', detail: '{motivo}' },
+});
+
 export const orderPaid = mailTemplate({
   unproved: 'counted',
   subject: 'Pagamento confirmado: pedido {pedido}',

@@ -97,6 +97,7 @@ const BLOCKS = new Set([
   'itens',
   'motivo',
   'mudancas',
+  'pagamento',
   'pode',
   'resposta',
   'respostas',

@@ -98,6 +98,15 @@ export async function markReadAbout(db: Db, customerId: string, beginning: strin
     .execute();
 }
 
+/** Takes notices whose cause has this prefix out of the bell, since their subject is over. */
+export async function takeOut(trx: Db, beginning: string): Promise<void> {
+  await trx
+    .updateTable('notice')
+    .set({ inBell: 0 })
+    .where(beginsWith(trx, 'cause', beginning))
+    .execute();
+}
+
 /** Marks notices as read that link to this page, at any place on it; the one rule for every page a person opens. */
 export async function markReadAt(db: Db, customerId: string, path: string, now: Date): Promise<void> {
   await markRowsRead(db, customerId, now)

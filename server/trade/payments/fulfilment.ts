@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/database/tables.ts';
-import { paymentGoesBack } from '#server/services/mails/orderMails.ts';
+import { paymentGoesBack, unpaidOver } from '#server/services/mails/orderMails.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import { startHolds } from '#server/trade/ledger/holds.ts';
 import { type Mover, moveOrder } from '#server/trade/orders/moveOrder.ts';
@@ -32,8 +32,7 @@ export async function takePayment(
 ): Promise<void> {
   if (payment.status !== 'approved' && payment.status !== 'partly_refunded') {
     // Paid and refunded before the shop learned of either.
-    if (purchase.status === 'pending')
-      await unpaidOrderEnds(trx, purchase.id, 'O pagamento foi devolvido.', now);
+    if (purchase.status === 'pending') await unpaidOrderOver(trx, purchase, 'returned', publicUrl, now);
     return;
   }
   if (purchase.status === 'pending') {
@@ -99,6 +98,27 @@ export async function unpaidOrderEnds(
 ): Promise<void> {
   for (const line of await payments.linesOf(trx, purchaseId)) await units.release(trx, line.id);
   await moveOrder(trx, purchaseId, { status: 'cancelled', note }, by, now);
+}
+
+/** Why an unpaid order ended without its buyer: its timeline, and the email. */
+const UNPAID_ENDS = {
+  expired: ['O prazo para pagar terminou.', 'O prazo para pagar terminou, e nada foi cobrado.'],
+  sold: ['As unidades voltaram à venda.', 'O pagamento foi recusado, e as unidades voltaram à venda.'],
+  returned: ['O pagamento foi devolvido.', 'O pagamento foi devolvido.'],
+} as const;
+
+/** The same, and notifies the buyer. */
+export async function unpaidOrderOver(
+  trx: Db,
+  purchase: PurchaseRow,
+  why: keyof typeof UNPAID_ENDS,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const [note, motivo] = UNPAID_ENDS[why];
+  await unpaidOrderEnds(trx, purchase.id, note, now);
+  const mail = { cause: `order ${purchase.id} unpaid`, publicUrl, values: { motivo } };
+  await mailBuyer(trx, purchase, unpaidOver, mail, now);
 }
 
 /** An ended unpaid order is paid after all: its buyer still has an account, and its sellers may sell. */

@@ -12,12 +12,13 @@ import { cancelUndelivered } from './cancelLine.ts';
 import { asShown, ensureCharge, type PaymentDeps } from './charge.ts';
 import { endCharge } from './endCharge.ts';
 import { finishRefund } from './finishRefund.ts';
-import { unpaidOrderEnds } from './fulfilment.ts';
+import { unpaidOrderOver } from './fulfilment.ts';
 import { waitsForSecond } from './handPayments.store.ts';
 import { expireHandPayments } from './handPayments.ts';
 import * as payments from './payments.store.ts';
 import { claimReconcile, nextPendingReconcileAt, PATIENCE_MS } from './reconcileSchedule.ts';
 import { reconcileSettled } from './reconcileSettled.ts';
+import { remindToPay } from './remindToPay.ts';
 import { endPayment, settlePayment } from './settlePayment.ts';
 
 const PART = 50;
@@ -33,7 +34,11 @@ export const runPaymentJobs = (deps: PaymentDeps, closing?: AbortSignal): Promis
  * payments.
  */
 export const runOrderDeadlines = (deps: PaymentDeps, closing?: AbortSignal): Promise<void> =>
-  runJobs([cancelUndelivered, expireRegistered, endUnpaidOrders, reconcileSettled], deps, closing);
+  runJobs(
+    [remindToPay, cancelUndelivered, expireRegistered, endUnpaidOrders, reconcileSettled],
+    deps,
+    closing,
+  );
 
 /** Safe to repeat, and in several processes at once. Ends soon after `closing`, even while a provider is silent. */
 async function runJobs(jobs: readonly Job[], allDeps: PaymentDeps, closing?: AbortSignal): Promise<void> {
@@ -171,8 +176,8 @@ async function endUnpaidOrder(deps: PaymentDeps, id: string): Promise<boolean> {
     for (const payment of await payments.listOf(trx, id))
       await endPayment(trx, deps, payment, 'expired', now());
     // An order whose payments were all refused has not ended yet.
-    if ((await payments.lockPurchase(trx, id)).status === 'pending')
-      await unpaidOrderEnds(trx, id, 'O prazo para pagar terminou.', now());
+    const after = await payments.lockPurchase(trx, id);
+    if (after.status === 'pending') await unpaidOrderOver(trx, after, 'expired', deps.publicUrl, now());
   });
   return true;
 }

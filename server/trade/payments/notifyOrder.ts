@@ -32,6 +32,9 @@ export async function mailBuyer<Template extends MailTemplate>(
   await queueMail(trx, template, { cause: mail.cause, to, values }, now);
 }
 
+/** The cause of a notice that a payment waits, and the beginning of the causes of its reminders. */
+export const waitsCause = ({ id }: { id: string }): string => `payment ${id} waits`;
+
 /**
  * Sent when a charge can be paid: the order, and how to pay it. A payment that is approved or refused at once has other
  * emails.
@@ -52,7 +55,7 @@ export async function notifyWaiting(
     purchase,
     tries.length > 1 ? mails.otherPaymentWaits : mails.orderWaits,
     {
-      cause: `payment ${payment.id} waits`,
+      cause: waitsCause(payment),
       publicUrl,
       values: {
         itens: await orderedIn(trx, purchase, payment.interestCents),
@@ -64,7 +67,7 @@ export async function notifyWaiting(
   );
 }
 
-async function howToPay(
+export async function howToPay(
   trx: Db,
   { pixCode, boletoLine, expiresAt }: PaymentRow,
   purchase: PurchaseRow,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { centavosOf } from '#shared/values/money.ts';
+import { MINUTE } from '#shared/values/time.ts';
 
-async function openShop(now = new Date('2026-01-15T12:00:00.000Z')) {
-  const shop = await openTestShop({ now: () => now });
+async function openShop() {
+  const clock = { now: new Date('2026-01-15T12:00:00.000Z') };
+  const shop = await openTestShop({ now: () => clock.now });
   const product = await shop.product({ title: 'Licença VPN', priceCents: 10_000, stock: 20 });
   const lines = [{ productId: product.id, quantity: 2 }];
   /** The emails to buyers; the shop also emails itself about manual deliveries. */
@@ -14,7 +17,10 @@ async function openShop(now = new Date('2026-01-15T12:00:00.000Z')) {
       .select(['subject', 'text', 'recipient'])
       .where('recipient', '!=', TEST_SETTINGS.storeEmail)
       .execute();
-  return { ...shop, addProduct: shop.product, lines, mails };
+  const pass = (minutes: number) => {
+    clock.now = new Date(clock.now.getTime() + minutes * MINUTE);
+  };
+  return { ...shop, pass, addProduct: shop.product, lines, mails };
 }
 
 it('an unpaid order has one email, with its lines, its total, how to pay and the deadline; its payment has another', async () => {
@@ -30,7 +36,7 @@ it('an unpaid order has one email, with its lines, its total, how to pay and the
     'Olá, Ana!',
     '2 × Licença VPN: R$\u00a0200,00',
     'Total: R$\u00a0190,00',
-    pix.payment.pix?.code,
+    `:\n\n${pix.payment.pix?.code}\n\n`,
     'até 15/01/2026 às 09:30',
     `http://shop.test/conta/pedidos/${pix.number}`,
   ])
@@ -125,3 +131,82 @@ it.each([
     }
   },
 );
+
+it('a Pix that nobody pays reminds its buyer once, and its end is one email and one notice', async () => {
+  const shop = await openShop();
+  const account = await shop.customer({ name: 'Ana Souza' });
+  const ana = await shop.signInCustomer(account);
+  const { number, payment } = await shop.buy(ana, { lines: shop.lines });
+  await ana.get(`/api/account/orders/${number}/payment`).expect(200);
+  const bell = async () =>
+    (await ana.get('/api/account/notices').expect(200)).body.items.map(
+      ({ title, detail }: { title: string; detail: string }) => `${title}: ${detail}`,
+    );
+  const subjects = async () => (await shop.mails()).map(({ subject }) => subject);
+  expect(await bell()).toEqual([`Recebemos o seu pedido ${number}: Total: R$\u00a0190,00. Falta pagar.`]);
+
+  shop.pass(24);
+  await shop.runPaymentJobs();
+  expect(await bell()).toHaveLength(1);
+  shop.pass(2);
+  await shop.runPaymentJobs();
+  await shop.runPaymentJobs();
+  const reminder = `Pedido ${number}: pague até 15/01/2026 às 09:30`;
+  expect((await bell())[0]).toBe(`${reminder}: Total: R$\u00a0190,00. Falta pagar.`);
+  expect((await shop.mails()).find(({ subject }) => subject === reminder)?.text).toContain(payment.pix?.code);
+
+  shop.pass(5);
+  await shop.runPaymentJobs();
+  await shop.runPaymentJobs();
+  const over = `Pedido ${number} cancelado por falta de pagamento`;
+  expect(await subjects()).toEqual([`Recebemos o seu pedido ${number}`, reminder, over]);
+  expect(await bell()).toEqual([`${over}: O prazo para pagar terminou, e nada foi cobrado.`]);
+});
+
+it('an expired order writes to a guest, and as far as its buyer wants notices', async () => {
+  const shop = await openShop();
+  const ana = await shop.signInCustomer(await shop.customer({ name: 'Ana Souza' }));
+  const muted = (['bell', 'mail'] as const).map((way) => ({ kind: 'purchases', way }));
+  await ana.put('/api/account/notices/choices').send({ muted }).expect(200);
+  await shop.buy(ana, { lines: shop.lines });
+  const guest = supertest.agent(shop.server);
+  const email = 'bia@correio.example';
+  const body = { ...(await shop.orderBody(guest, { lines: shop.lines })), email, terms: true };
+  const { body: placed } = await guest
+    .post('/api/account/checkout/guest')
+    .set('idempotency-key', randomUUID())
+    .send(body)
+    .expect(201);
+  shop.pass(31);
+  await shop.runPaymentJobs();
+  const mails = (await shop.mails()).filter(({ subject }) => subject.includes('falta de pagamento'));
+  expect(mails).toMatchObject([
+    { recipient: email, subject: `Pedido ${placed.number} cancelado por falta de pagamento` },
+  ]);
+  expect((await ana.get('/api/account/notices').expect(200)).body.items).toEqual([]);
+});
+
+it('a paid or cancelled order no longer waits for a payment in the bell', async () => {
+  const shop = await openShop();
+  const ana = await shop.signInCustomer(await shop.customer({ name: 'Ana Souza' }));
+  const bell = async () => JSON.stringify((await ana.get('/api/account/notices').expect(200)).body.items);
+  const place = async () => {
+    const placed = await shop.buy(ana, { lines: shop.lines });
+    await ana.get(`/api/account/orders/${placed.number}/payment`).expect(200);
+    expect(await bell()).toContain('Falta pagar.');
+    return placed;
+  };
+  await shop.pay(await place());
+  expect(await bell()).not.toContain('Falta pagar.');
+  const { number } = await place();
+  await ana.post(`/api/account/orders/${number}/cancel`).send({}).expect(200);
+  expect(await bell()).not.toContain('Falta pagar.');
+  const { orderId } = await place();
+  const admin = await shop.signIn();
+  const { version } = (await admin.get(`/api/admin/orders/${orderId}`).expect(200)).body;
+  await admin
+    .patch(`/api/admin/orders/${orderId}`)
+    .send({ status: 'cancelled', note: 'Pedido repetido.', version })
+    .expect(200);
+  expect(await bell()).not.toContain('Falta pagar.');
+});

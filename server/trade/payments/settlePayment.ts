@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
+import * as notices from '#server/services/notices/notices.store.ts';
 import type { NotifyContext } from '#server/trade/disputes/disputeNotices.ts';
 import { tooMuchWaits } from '#server/trade/inventory/unpaidStock.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
@@ -8,8 +9,8 @@ import type { OrderTopic } from '#shared/trade/orderTopics.ts';
 import { type PaymentStatus, wasPaid } from '#shared/trade/paymentStatus.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { chargebackUndone } from './chargebackUndone.ts';
-import { SYSTEM, takePayment, unpaidOrderEnds } from './fulfilment.ts';
-import { deliveredLines } from './notifyOrder.ts';
+import { SYSTEM, takePayment, unpaidOrderOver } from './fulfilment.ts';
+import { deliveredLines, waitsCause } from './notifyOrder.ts';
 import { notifySellersOfLoss } from './notifySellers.ts';
 import { type News, paymentChange } from './paymentChange.ts';
 import * as payments from './payments.store.ts';
@@ -65,15 +66,16 @@ export async function settlePayment(
     .returningAll()
     .executeTakeFirstOrThrow();
 
+  if (before.status === 'pending' && status !== 'pending') await notices.takeOut(trx, waitsCause(after));
   if (!wasPaid(before.status) && wasPaid(status))
     await takePayment(trx, { purchase, payment: after, late: before.status === 'expired', publicUrl }, now);
   else if (status === 'refused' && moves) {
     await payments.addTimelineNote(trx, purchaseId, { topic: 'payment', note: refusal(news.reason) }, now);
     // A refused card reserves no units while other buyers want the rest.
     if (purchase.status === 'pending' && (await tooMuchWaits(trx, purchaseId, now)))
-      await unpaidOrderEnds(trx, purchaseId, 'As unidades voltaram à venda.', now);
+      await unpaidOrderOver(trx, purchase, 'sold', publicUrl, now);
   } else if (status === 'expired' && before.status === 'pending' && purchase.status === 'pending')
-    await unpaidOrderEnds(trx, purchaseId, 'O prazo para pagar terminou.', now);
+    await unpaidOrderOver(trx, purchase, 'expired', publicUrl, now);
 
   await moneyWentBack(trx, before, after, { publicUrl, now });
   if (twiceCents > before.twiceCents) {
