@@ -67,7 +67,8 @@ export const PERMISSIONS = {
   'sellers.fees': 'Mudar a taxa de vendedores, categorias e produtos, e de quem é um produto',
   'listings.read': 'Ver anúncios que vendedores enviaram',
   'listings.decide': 'Aprovar, devolver e recusar anúncios de vendedores',
-  'listings.reports': 'Ver denúncias de anúncios, perguntas e pessoas e decidir sobre elas',
+  'listings.reports':
+    'Ver denúncias de anúncios, perguntas e pessoas, decidir sobre elas e responder pela loja',
   'disputes.read': 'Ver disputas com as provas',
   'disputes.decide': 'Decidir disputas e recursos',
   'finance.read': 'Ver o livro-razão, os extratos e os saques',

@@ -189,6 +189,12 @@ export const MENU: MenuEntry[] = [
         to: `${adminPaths.questions}?state=reported`,
       },
       {
+        count: 'shopQuestions',
+        one: 'sem resposta',
+        many: 'sem resposta',
+        to: `${adminPaths.questions}?state=waiting`,
+      },
+      {
         count: 'reportedPeople',
         one: 'pessoa',
         many: 'pessoas',

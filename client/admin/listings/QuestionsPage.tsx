@@ -16,13 +16,14 @@ import { space } from '#client/ui/theme/tokens.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type { AdminQuestion, moderateQuestion } from '#shared/contract/admin/questions.ts';
 import { QUESTION_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
-import { QuestionDialog } from './QuestionDialog.tsx';
+import { AnswerDialog, QuestionDialog } from './QuestionDialog.tsx';
 
 const TONES = { reported: 'sun', waiting: 'neutral', published: 'leaf', removed: 'ember' } as const;
 
 interface Removal {
   question: AdminQuestion;
-  removed: boolean;
+  /** Whether it leaves the shop; absent for an answer. */
+  removed?: boolean;
 }
 
 /** 'Perguntas': the questions of shoppers about listings, reported ones on top. */
@@ -34,7 +35,7 @@ export function Component() {
     <OfficeList
       name="questions"
       title="Perguntas"
-      subtitle="O que perguntam na página de um anúncio: público quando quem vende responde."
+      subtitle="O que perguntam na página de um anúncio: público quando o vendedor responde, ou a equipe pela loja."
       search={{
         label: 'Buscar perguntas',
         placeholder: 'Título ou vendedor',
@@ -51,12 +52,19 @@ export function Component() {
             : 'Nenhuma pergunta corresponde a este filtro. Tente outra situação ou outras palavras.',
         nothing: 'As perguntas sobre anúncios aparecem aqui.',
       }}
-      below={removal && <QuestionDialog {...removal} onClose={() => setRemoval(undefined)} />}
+      below={removal && <Decision {...removal} onClose={() => setRemoval(undefined)} />}
     >
       <BackLink to={adminPaths.reportedListings}>Denúncias de anúncios</BackLink>
     </OfficeList>
   );
 }
+
+const Decision = ({ question, removed, onClose }: Removal & { onClose: () => void }) =>
+  removed === undefined ? (
+    <AnswerDialog question={question} onClose={onClose} />
+  ) : (
+    <QuestionDialog question={question} removed={removed} onClose={onClose} />
+  );
 
 const columnsFor = (maySeePeople: boolean, ask: (removal: Removal) => void): Column<AdminQuestion>[] => [
   {
@@ -106,6 +114,11 @@ const columnsFor = (maySeePeople: boolean, ask: (removal: Removal) => void): Col
     cell: (question) => (
       <Allowed<typeof moderateQuestion> by="listings.reports">
         <OpenRowActions>
+          {question.answerable && (
+            <button type="button" onClick={() => ask({ question })}>
+              Responder
+            </button>
+          )}
           {question.state !== 'removed' && (
             <button type="button" onClick={() => ask({ question, removed: true })}>
               Tirar da loja

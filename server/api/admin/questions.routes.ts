@@ -4,9 +4,14 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import type { Api } from '#server/services/endpoints/serve.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { adminOf, mayReadCustomers } from '#server/services/http/signedIn.ts';
-import { notifyQuestionRemoved } from '#server/trade/conversations/questionNotices.ts';
+import { publicAnswer } from '#server/trade/conversations/publicAnswer.ts';
+import { notifyQuestion, notifyQuestionRemoved } from '#server/trade/conversations/questionNotices.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
-import { listAdminQuestions, moderateQuestion } from '#shared/contract/admin/questions.ts';
+import {
+  answerShopQuestion,
+  listAdminQuestions,
+  moderateQuestion,
+} from '#shared/contract/admin/questions.ts';
 import { QUESTION_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 
 /** Moderation of questions about listings. */
@@ -35,6 +40,25 @@ export function questionsAdminRoutes(
       },
     },
   );
+
+  api.serve(answerShopQuestion, async ({ params: { id }, body }, { res }) => {
+    const text = await publicAnswer(db, body.text);
+    return transaction(db, async (trx) => {
+      await questions.answerForShop(trx, { id, text }, now());
+      await notifyQuestion(trx, id, 'answered', { publicUrl, now: now() });
+      const answered = await questions.findJudged(trx, id);
+      if (!answered) throw notFound('Não encontramos esta pergunta.');
+      const label = answered.product.title;
+      const entry = { action: 'updated', subject: 'question', subjectId: id, label } as const;
+      await audit.record(
+        trx,
+        adminOf(res),
+        { ...entry, before: { answer: null }, after: { answer: text } },
+        now(),
+      );
+      return answered;
+    });
+  });
 
   api.serve(moderateQuestion, ({ params: { id }, body: { removed, reason, version } }, { res }) =>
     transaction(db, async (trx) => {

@@ -234,11 +234,20 @@ export const listingAsked = mailTemplate({
   bell: { kind: 'messages', detail: 'Aparece na página do anúncio quando você responder.' },
 });
 
+/** To the shop itself, about a product whose seller has no owner. */
+export const shopAsked = mailTemplate({
+  unproved: 'own',
+  subject: 'Pergunta sobre “{anuncio}” espera a equipe',
+  text: `Alguém perguntou sobre “{anuncio}”. A pergunta aparece na página do produto quando a equipe responder:
+
+{painel}`,
+});
+
 /** To the question's author. */
 export const questionAnswered = mailTemplate({
   unproved: 'bell',
   subject: 'A sua pergunta sobre “{anuncio}” tem resposta',
-  text: `O vendedor de “{anuncio}” respondeu à sua pergunta. Leia a resposta e continue a conversa em {link}`,
+  text: `O vendedor de “{anuncio}” respondeu à sua pergunta. Leia a resposta em {link}`,
   bell: { kind: 'messages', detail: 'O vendedor respondeu.' },
 });
 

@@ -39,7 +39,7 @@ export async function findBySlug(db: Db, slug: string): Promise<Seller | undefin
     ratingCount,
     rating: bayesianRating(row.ratingTenths / 10, ratingCount),
     sells: row.standing === 'active',
-    answers: row.standing === 'active' && row.ownerId !== null,
+    answers: row.standing === 'active',
     // A blocked shop gets no badge.
     thermometer: row.standing === 'active' ? row.thermometer : 'grey',
     deliveryMinutes: row.deliveryMinutes,

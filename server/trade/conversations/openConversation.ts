@@ -31,13 +31,15 @@ export async function openToQuestions(
   if (!found) throw notFound('Este anúncio não está à venda.');
   const { id, title, seller, sellerId, ownerId, standing } = found;
   const known = await findOnListing(db, { id, sellerId }, customerId);
-  const answers = ownerId !== null && standing === 'active';
-  const against = answers
-    ? ownerId === customerId
-      ? 'Este anúncio é seu.'
-      : stoppedBy(await between(db, customerId, ownerId))
-    : 'Perguntas sobre este anúncio são com o atendimento.';
+  const against =
+    standing !== 'active'
+      ? 'Perguntas sobre este anúncio são com o atendimento.'
+      : ownerId === customerId
+        ? 'Este anúncio é seu.'
+        : // The team answers for a shop without an owner.
+          ownerId && stoppedBy(await between(db, customerId, ownerId));
   const mayTalk =
+    ownerId !== null &&
     known === undefined &&
     against === null &&
     (await wasAnswered(db, { customerId, productId: id, sellerId }));

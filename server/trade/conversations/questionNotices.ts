@@ -1,9 +1,15 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { customerAddressee } from '#server/services/mails/addressee.ts';
-import { listingAsked, questionAnswered, questionRemoved } from '#server/services/mails/orderMails.ts';
+import { customerAddressee, mailbox } from '#server/services/mails/addressee.ts';
+import {
+  listingAsked,
+  questionAnswered,
+  questionRemoved,
+  shopAsked,
+} from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as notices from '#server/services/notices/notices.store.ts';
 import * as outbox from '#server/services/outbox/outbox.store.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import { peopleOf } from './questions.store.ts';
 
 interface NotifyContext {
@@ -13,7 +19,7 @@ interface NotifyContext {
 
 const causeOf = (id: string, step: string): string => `question ${id} ${step}`;
 
-/** Notifies the shop of a question, or the customer of its answer. Neither email quotes the text. */
+/** Notifies the shop of a question, or the team for a shop without an owner, or the customer of its answer. Neither email quotes the text. */
 export async function notifyQuestion(
   trx: Db,
   id: string,
@@ -23,7 +29,11 @@ export async function notifyQuestion(
   const { title, slug, ownerId, customerId, anonymizedAt } = await peopleOf(trx, id);
   const cause = causeOf(id, step);
   if (step === 'asked') {
-    if (ownerId === null) return;
+    if (ownerId === null) {
+      const { storeEmail } = await settings.read(trx);
+      const shopValues = { anuncio: title, painel: `${publicUrl}/alpha/dashboard/questions?state=waiting` };
+      return queueMail(trx, shopAsked, { cause, to: mailbox(storeEmail), values: shopValues }, now);
+    }
     const values = { anuncio: title, link: `${publicUrl}/vender/perguntas` };
     await queueMail(trx, listingAsked, { cause, to: await customerAddressee(trx, ownerId), values }, now);
     return;

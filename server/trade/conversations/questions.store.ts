@@ -224,6 +224,31 @@ export async function answer(
   );
 }
 
+/** Stores the team's answer for a shop without an owner. Throws `not_found`, and `conflict` as `answer` does. */
+export async function answerForShop(
+  trx: Db,
+  { id, text }: { id: string; text: string },
+  now: Date,
+): Promise<void> {
+  const row = await trx
+    .selectFrom('listingQuestion')
+    .innerJoin('seller', 'seller.id', 'listingQuestion.sellerId')
+    .where('listingQuestion.id', '=', id)
+    .select(['sellerId', 'ownerId'])
+    .executeTakeFirst();
+  if (!row) throw missing();
+  if (row.ownerId !== null) throw new Failure('conflict', 'O vendedor responde a esta pergunta.');
+  await answer(trx, { sellerId: row.sellerId, id, text }, now);
+}
+
+/** The questions that the team answers, for shops without an owner. */
+export const questionsToTeam = (db: Db) =>
+  db
+    .selectFrom('listingQuestion')
+    .innerJoin('seller', 'seller.id', 'listingQuestion.sellerId')
+    .where('ownerId', 'is', null)
+    .where(WAITS);
+
 /** The people and the listing that a notice about a question needs. */
 export const peopleOf = (trx: Db, id: string) =>
   trx
@@ -288,7 +313,7 @@ const judged = (db: Db) =>
     .select(['listingQuestion.id', 'listingQuestion.text', 'listingQuestion.version'])
     .select(['askedAt', 'answer', 'removedBy', 'removedReason'])
     .select(['productId', 'product.title', 'seller.slug as sellerSlug', 'seller.name as sellerName'])
-    .select(['customerId', 'customer.name', STATE.as('state')]);
+    .select(['seller.ownerId', 'customerId', 'customer.name', STATE.as('state')]);
 type Row = Awaited<ReturnType<ReturnType<typeof judged>['executeTakeFirstOrThrow']>>;
 
 /** Searches texts, and buyers only for administrators who may see people. */
@@ -316,8 +341,9 @@ async function toldOf(db: Db, rows: readonly Row[]): Promise<AdminQuestion[]> {
           .orderBy('createdAt')
           .select(['questionId', 'reason'])
           .execute();
-  return rows.map(({ productId, title, sellerSlug, sellerName, customerId, name, ...row }) => ({
+  return rows.map(({ productId, title, sellerSlug, sellerName, ownerId, customerId, name, ...row }) => ({
     ...row,
+    answerable: ownerId === null && row.state === 'waiting',
     product: { id: productId, title },
     seller: { slug: sellerSlug, name: sellerName },
     by: { id: customerId, name },

@@ -1,6 +1,6 @@
 import type supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import {
   OpenToQuestionsListing,
   listQuestions,
@@ -117,11 +117,12 @@ it('counts parallel copies of a question once, against a daily limit of three fo
   expect((await ask(eva, 'E a roxa?')).body.detail).toBe(
     'Na primeira semana da conta você faz até 3 perguntas por dia. Tente de novo em 24 horas.',
   );
-  const house = await shop.product();
-  const { body } = await eva
-    .post(`/api/account/listing-questions/${house.slug}`)
-    .send({ text: 'Tem?' })
-    .expect(409);
+  await shop.db
+    .updateTable('seller')
+    .set({ standing: 'suspended' })
+    .where('id', '=', shop.sellerId)
+    .execute();
+  const { body } = await ask(eva, 'Tem?').expect(409);
   expect(body.detail).toBe('Perguntas sobre este anúncio são com o atendimento.');
 });
 
@@ -195,4 +196,54 @@ it('is reported by customers, removed and restored by the team with a reason, an
   expect(await shop.ofShop()).toHaveLength(1);
   await questions.purge(shop.db, new Date(START + 366 * DAY));
   expect(await shop.ofShop()).toEqual([]);
+});
+
+it('about a product whose seller has no owner goes to the team, which answers in public', async () => {
+  const shop = await openShop();
+  const { buyer, ask } = shop;
+  const admin = await shop.signIn();
+  const list = async () =>
+    listAdminQuestions.reply.parse((await admin.get('/api/admin/questions').expect(200)).body).items;
+  const { id: other } = (await ask(buyer, 'E a do Zé?').expect(201)).body;
+  await shop.db.updateTable('seller').set({ ownerId: null }).where('id', '=', shop.sellerId).execute();
+  const product = (await shop.http.get(`/api/products/${shop.listing.slug}`).expect(200)).body;
+  expect(product.seller.answers).toBe(true);
+  const { id } = (await ask(buyer, 'Vale para dois computadores?').expect(201)).body;
+  const mails = await shop.db
+    .selectFrom('mail')
+    .where('recipient', '=', TEST_SETTINGS.storeEmail)
+    .select(['subject', 'text'])
+    .execute();
+  expect(mails).toMatchObject([{ subject: 'Pergunta sobre “Conta nível 30” espera a equipe' }]);
+  expect(mails[0]?.text).toContain('/alpha/dashboard/questions?state=waiting');
+  const waiting = async () => (await admin.get('/api/admin/waiting').expect(200)).body.shopQuestions;
+  expect(await waiting()).toBe(2);
+  expect(await list()).toMatchObject([{ answerable: true }, { answerable: true }]);
+
+  const path = `/api/admin/questions/${id}/answer`;
+  const answer = (text: string) => admin.post(path).send({ text });
+  expect((await answer('Chama no ze@correio.example').expect(400)).body.errors).toMatchObject([
+    { path: 'text', message: expect.stringContaining('ze@correio.example') },
+  ]);
+  await answer('').expect(400);
+  await shop.http.post(path).send({ text: 'Sim.' }).expect(401);
+  await buyer.post(path).send({ text: 'Sim.' }).expect(401);
+  await admin.post('/api/admin/questions/none/answer').send({ text: 'Sim.' }).expect(404);
+  expect((await answer('Sim, vale.').expect(200)).body).toMatchObject({
+    state: 'published',
+    answer: 'Sim, vale.',
+    answerable: false,
+  });
+  await answer('Não vale.').expect(409);
+  expect(await waiting()).toBe(1);
+  expect((await shop.shown()).items).toMatchObject([{ id, answer: 'Sim, vale.' }]);
+  expect(await shop.bell(buyer)).toMatchObject([{ kind: 'messages' }]);
+  expect(await shop.own(buyer)).toMatchObject({ against: null, mayTalk: false });
+
+  await shop.db.updateTable('seller').set({ ownerId: 'ze' }).where('id', '=', shop.sellerId).execute();
+  const { body } = await admin
+    .post(`/api/admin/questions/${other}/answer`)
+    .send({ text: 'Sim.' })
+    .expect(409);
+  expect(body.detail).toBe('O vendedor responde a esta pergunta.');
 });

@@ -29,6 +29,7 @@ export const PendingWork = z
     strikeAppeals: z.int().meta({ description: 'Recursos de advertências que esperam a equipe' }),
     reportedListings: z.int().meta({ description: 'Anúncios denunciados que ninguém olhou' }),
     reportedQuestions: z.int().meta({ description: 'Perguntas denunciadas que ninguém olhou' }),
+    shopQuestions: z.int().meta({ description: 'Perguntas que a equipe responde pela loja' }),
     reportedPeople: z.int().meta({ description: 'Denúncias de pessoas que ninguém olhou' }),
   })
   .meta({ id: 'PendingWork' });
@@ -71,6 +72,7 @@ export const PENDING_PERMISSIONS = {
   strikeAppeals: 'sellers.manage',
   reportedListings: 'listings.reports',
   reportedQuestions: 'listings.reports',
+  shopQuestions: 'listings.reports',
   reportedPeople: 'listings.reports',
 } as const satisfies Record<keyof PendingWork, Permission>;
 

@@ -6,11 +6,12 @@ import {
   RowId,
   SearchText,
   emptyAsUndefined,
+  words,
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { Slug } from '#shared/contract/public/products.ts';
-import { QUESTION_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
+import { LONGEST_ANSWER, QUESTION_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 
 const State = oneOf(QUESTION_STATES);
 
@@ -29,6 +30,9 @@ export const AdminQuestion = z
       .meta({ description: 'Os motivos das denúncias que a equipe ainda não viu' }),
     removedBy: z.string().nullable(),
     removedReason: z.string().nullable(),
+    answerable: z.boolean().meta({
+      description: 'A equipe responde a ela, pois o vendedor não tem dono. Falso depois da resposta',
+    }),
     version: z.int().meta({ description: 'Sobe quando alguém responde, denuncia ou modera' }),
   })
   .meta({ id: 'AdminQuestion' });
@@ -67,4 +71,20 @@ export const moderateQuestion = endpoint({
   }),
   reply: AdminQuestion,
   refusals: ['stale_version'],
+});
+
+export const answerShopQuestion = endpoint({
+  method: 'post',
+  path: '/api/admin/questions/:id/answer',
+  permission: 'listings.reports',
+  summary:
+    'Responde em público, uma vez, a uma pergunta sobre um produto cujo vendedor não tem dono. Contato e termos proibidos não entram',
+  params: z.object({ id: RowId }),
+  body: z.strictObject({
+    text: words('Escreva a resposta', LONGEST_ANSWER).meta({
+      examples: ['Sim, vale para dois computadores.'],
+    }),
+  }),
+  reply: AdminQuestion,
+  refusals: ['conflict'],
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
-import { reportedQuestions } from '#server/trade/conversations/questions.store.ts';
+import { questionsToTeam, reportedQuestions } from '#server/trade/conversations/questions.store.ts';
 import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
 import { isLateReview } from '#server/trade/payouts/lateReviews.ts';
@@ -76,6 +76,13 @@ async function questions(db: Db): Promise<Queue> {
   return queueOf(row);
 }
 
+const shopQuestions = async (db: Db): Promise<Queue> =>
+  queueOf(
+    await questionsToTeam(db)
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('askedAt').as('at')])
+      .executeTakeFirstOrThrow(),
+  );
+
 /** Each queue of pending work, with its next item. */
 async function allQueues(db: Db, now: Date): Promise<Record<keyof PendingWork, Queue>> {
   /** The rows of one table for which `waits` holds, and the earliest `by` of them. */
@@ -109,6 +116,7 @@ async function allQueues(db: Db, now: Date): Promise<Record<keyof PendingWork, Q
     strikeAppeals: await inTable('sellerStrike', sql`"appealState" = 'waiting'`, 'appealedAt'),
     reportedListings: await inTable('reportedListing', state('open'), 'openedAt'),
     reportedQuestions: await questions(db),
+    shopQuestions: await shopQuestions(db),
     reportedPeople: await inTable('personReport', state('open'), 'createdAt'),
   };
 }
