@@ -49,6 +49,8 @@ describe('an order', () => {
       orderStatus: 'pending',
       retry: { pix: { available: true, total: 285 } },
     });
+    expect(Date.parse(refused.payment.reservedUntil ?? '')).toBeGreaterThan(Date.now());
+    expect(paid.payment.reservedUntil).toBeNull();
     const { body } = await ana
       .post(`/api/account/orders/${refused.number}/payment`)
       .set('idempotency-key', randomUUID())

@@ -85,6 +85,7 @@ export async function paymentView(
     createdAt: payment.createdAt,
     expiresAt: payment.expiresAt,
     settlesUntil: payments.settlesUntil(purchase, payment, now),
+    reservedUntil: purchase.status === 'pending' ? purchase.expiresAt : null,
     secondsLeft: Math.max(0, Math.floor((Date.parse(payment.expiresAt) - now.getTime()) / 1_000)),
     paidAt: purchase.paidAt,
     retry: await waysOn(),

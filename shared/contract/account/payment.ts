@@ -75,6 +75,9 @@ export const Payment = z
     settlesUntil: Instant.nullable().meta({
       description: 'Até quando o banco ainda pode confirmar um boleto que venceu. Nulo nos outros casos',
     }),
+    reservedUntil: Instant.nullable().meta({
+      description: 'Até quando os produtos esperam o pagamento. Nulo onde nada espera',
+    }),
     secondsLeft: z.int().meta({ description: 'Até `expiresAt`, pelo relógio da loja' }),
     paidAt: Instant.nullable(),
     retry: Methods.nullable().meta({

@@ -23,7 +23,7 @@ import { formatMoney } from '#shared/values/money.ts';
 import { PaymentOver } from './PaymentOver.tsx';
 import type { loader } from './PaymentPage.loader.ts';
 import { PendingPayment } from './PendingPayment.tsx';
-import { RetryPayment } from './RetryPayment.tsx';
+import { type ChosenSums, RetryPayment } from './RetryPayment.tsx';
 import { usePayment } from './usePayment.ts';
 
 export function Component() {
@@ -47,6 +47,7 @@ function Paying({
   const waits = status === 'pending' && orderStatus === 'pending';
   const changes = useSearchParams()[0].has('trocar');
   const [tries, setTries] = useState(0);
+  const [chosen, setChosen] = useState<ChosenSums>();
   const stage = useRef<HTMLDivElement>(null);
   const state = `${status} ${orderStatus} ${tries}`;
   const shownBefore = useRef(state);
@@ -88,6 +89,7 @@ function Paying({
                 payment={payment}
                 methods={payment.retry}
                 plainKey={plainKey}
+                onChosen={setChosen}
                 onTried={() => {
                   again();
                   setTries(tries + 1);
@@ -100,7 +102,7 @@ function Paying({
           )}
           {waits && unconfirmed && <UnconfirmedEmail email={unconfirmed} />}
         </Stage>
-        <Summary payment={payment} />
+        <Summary payment={payment} chosen={chosen} />
       </Columns>
     </CheckoutFrame>
   );
@@ -128,7 +130,8 @@ function Paid({ payment: { number, currency, charged } }: { payment: Payment }) 
   );
 }
 
-function Summary({ payment }: { payment: Payment }) {
+/** What is paid; while another way is chosen, by that way. */
+function Summary({ payment, chosen }: { payment: Payment; chosen: ChosenSums | undefined }) {
   return (
     <Panel title="Resumo do pedido">
       <List>
@@ -140,7 +143,13 @@ function Summary({ payment }: { payment: Payment }) {
           </li>
         ))}
       </List>
-      <Sums rows={[...sumRowsOf(payment), { name: 'Forma', value: paidWith(payment), look: 'quiet' }]} />
+      <Sums
+        rows={
+          chosen
+            ? sumRowsOf({ ...payment, ...chosen })
+            : [...sumRowsOf(payment), { name: 'Forma', value: paidWith(payment), look: 'quiet' }]
+        }
+      />
     </Panel>
   );
 }

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newId } from '#client/calls/newId.ts';
 import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -8,6 +10,8 @@ import type { Payment } from '#shared/contract/account/payment.ts';
 import type { Methods } from '#shared/contract/account/quote.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import { PayForm } from './PayForm.tsx';
 import { type PaymentChoice, firstOf } from './paymentChoice.ts';
 import { usePaymentChoice } from './usePaymentChoice.ts';
@@ -18,17 +22,26 @@ export function RetryPayment({
   methods,
   plainKey,
   onTried,
+  onChosen,
 }: {
   payment: Payment;
   methods: Methods;
   plainKey: string;
   onTried: () => void;
+  /** Called with the sums of the chosen way, which the summary shows. */
+  onChosen: (sums: ChosenSums | undefined) => void;
 }) {
   const choice = usePaymentChoice(methods, {
     method: methods[payment.method].available ? payment.method : firstOf(methods),
     installments: payment.installments,
   });
   const navigate = useNavigate();
+  const settings = useShell()?.settings;
+  const { method, installments, total } = choice;
+  useEffect(() => {
+    onChosen(sumsOf(payment, methods, { method, installments, total }));
+    return () => onChosen(undefined);
+  }, [payment, methods, method, installments, total, onChosen]);
   const waits = payment.status === 'pending';
   const replaces = waits ? payment.id : undefined;
   const pay = async (chosen: PaymentChoice) => {
@@ -49,7 +62,9 @@ export function RetryPayment({
           {payment.status === 'cancelled'
             ? 'O pagamento anterior foi cancelado.'
             : (payment.reason ?? 'O pagamento foi recusado.')}{' '}
-          Nada foi cobrado, e seus produtos continuam reservados. Tente outro cartão ou pague com Pix.
+          Nada foi cobrado, e seus produtos ficam reservados
+          {settings && payment.reservedUntil && ` até ${formatInstant(payment.reservedUntil, settings)}`}.
+          Tente outro cartão ou pague com Pix.
         </Notice>
       )}
       <PayForm
@@ -66,6 +81,22 @@ export function RetryPayment({
       )}
     </Panel>
   );
+}
+
+/** The sums of an order as a way to pay changes them. */
+export type ChosenSums = Pick<Payment, 'discount' | 'interest' | 'charged'>;
+
+function sumsOf(
+  { subtotal }: Payment,
+  { card }: Methods,
+  { method, installments, total }: { method: PaymentMethod; installments: number; total: number | undefined },
+): ChosenSums | undefined {
+  if (total === undefined) return undefined;
+  const plan =
+    method === 'card' && card.available && card.installments.find(({ count }) => count === installments);
+  const interest = plan ? plan.interest : 0;
+  const discount = reaisOf(centavosOf(subtotal) + centavosOf(interest) - centavosOf(total));
+  return { discount, interest, charged: total };
 }
 
 const TITLES: Partial<Record<PaymentStatus, string>> = {
