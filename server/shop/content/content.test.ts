@@ -80,6 +80,17 @@ describe('the help page', () => {
     );
   });
 
+  it('finds what a mistyped word means, and nothing for nonsense', async () => {
+    const shop = await openTestShop({ sample: true });
+    const ask = async (q: string) =>
+      listFaq.reply.parse((await shop.http.get('/api/faq').query({ q }).expect(200)).body).items;
+    const meant = await ask('reembolso');
+    expect(meant.length).toBeGreaterThan(0);
+    expect(await ask('reembolço')).toEqual(meant);
+    expect(await ask('garamtia')).toEqual(await ask('garantia'));
+    expect(await ask('xyzqwrt')).toEqual([]);
+  });
+
   it('refuses an unknown subject', async () => {
     const shop = await openTestShop();
     const { body } = await shop.http.get('/api/faq?category=banana').expect(400);

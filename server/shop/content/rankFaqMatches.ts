@@ -34,7 +34,7 @@ const SAID_FOR: [string, string][] = [
   ['anunci', 'vender'],
 ];
 
-const wordsOf = (text: string): string[] => searchable(text).match(/[a-z0-9]+/g) ?? [];
+export const wordsOf = (text: string): string[] => searchable(text).match(/[a-z0-9]+/g) ?? [];
 
 /** A word without its ending, so that 'reembolsos' and 'reembolsar' match 'reembolso'. */
 const stemOf = (word: string): string =>
