@@ -56,6 +56,9 @@ export const words = (missing: string, most: number) => atMost(plainText(missing
 /** The same in one line, for texts shown in lists and sentences: names, titles, subjects. */
 export const line = (missing: string, most: number) => atMost(plainLine(missing), missing, most);
 
+/** The name of a person. */
+export const personName = (missing: string) => line(missing, 120).min(2, 'Use ao menos 2 letras');
+
 /** A text stored character by character, for goods: a password may contain anything. */
 export const exactWords = (missing: string, most: number) => atMost(z.string(missing).trim(), missing, most);
 

@@ -167,7 +167,8 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
 
   api.serve(confirmEmail, async ({ body }, http) => {
     await LINKS.spend(db, http.req, now());
-    await proveJoined(body, http);
+    // A link opened again is a confirmed address, in whichever browser.
+    if (!(await isConfirmedBy(db, body.token, now()))) await proveJoined(body, http);
     await transaction(db, async (trx) => {
       const id = await tokens.spend(trx, body.token, 'confirmation', now());
       if (id !== undefined) await accounts.confirmEmail(trx, id, now());
@@ -197,12 +198,12 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
   });
 }
 
-async function isConfirmedBy(trx: Db, token: string, now: Date): Promise<boolean> {
-  const first = await tokens.usedBy(trx, token, 'confirmation', now);
-  const id = first ?? (await tokens.usedBy(trx, token, 'email', now));
+async function isConfirmedBy(db: Db, token: string, now: Date): Promise<boolean> {
+  const first = await tokens.usedBy(db, token, 'confirmation', now);
+  const id = first ?? (await tokens.usedBy(db, token, 'email', now));
   if (id === undefined) return false;
-  const account = await accounts.read(trx, id);
-  const email = await tokens.emailOf(trx, token);
+  const account = await accounts.read(db, id);
+  const email = await tokens.emailOf(db, token);
   return account.emailConfirmedAt !== null && (email === null || email === account.email);
 }
 

@@ -145,6 +145,11 @@ describe('signing up', () => {
       .expect(409);
     await shop.http.post('/api/account/confirmation/again').send({}).expect(409);
 
+    const short = await shop.http
+      .post('/api/account')
+      .send({ ...ANA, name: 'M' })
+      .expect(400);
+    expect(short.body.errors).toEqual([{ path: 'name', message: 'Use ao menos 2 letras' }]);
     // The address is not proved yet: signing up with a stranger's address sends them no custom text.
     const stranger = { ...ANA, name: 'https://golpe.example', email: 'bia@correio.example' };
     await supertest(shop.server).post('/api/account').send(stranger).expect(201);
@@ -169,6 +174,8 @@ describe('signing up', () => {
     expect(await session()).toMatchObject({ emailConfirmed: false });
     await confirm(ANA.password).expect(200);
     expect(await session()).toMatchObject({ emailConfirmed: true });
+    // The link opened again says so, without a password.
+    await supertest(shop.server).post('/api/account/confirmation').send(link).expect(200);
 
     // A browser still knows an account after sign-out.
     const bia = supertest.agent(shop.server);

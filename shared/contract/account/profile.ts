@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Currency, Instant, line, oneOf } from '#shared/contract/atoms.ts';
+import { Currency, Instant, oneOf, personName } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { Phone } from '#shared/contract/phone.ts';
@@ -54,7 +54,7 @@ const Cpf = z
   .transform((digits) => digits || null);
 
 export const ProfileChange = z.strictObject({
-  name: line('O nome é obrigatório', 120),
+  name: personName('O nome é obrigatório'),
   phone: Phone,
   cpf: Cpf,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, line, optionalLine } from '#shared/contract/atoms.ts';
+import { Instant, line, optionalLine, personName } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { NewPassword } from '#shared/contract/password.ts';
 import { Slug } from '#shared/contract/public/products.ts';
@@ -10,7 +10,7 @@ import { ORDER_ADDRESS } from '#shared/values/localAddress.ts';
 export const AccountEmail = Email.transform((text) => text.toLowerCase());
 
 export const SignUp = z.strictObject({
-  name: line('Informe o seu nome', 120),
+  name: personName('Informe o seu nome'),
   email: AccountEmail,
   password: z
     .string('Escolha uma senha')

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, oneOf, emptyAsUndefined, words } from '#shared/contract/atoms.ts';
+import { oneOf, emptyAsUndefined, words, personName } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { CONTACT_SUBJECTS } from '#shared/shop/contactSubjects.ts';
 import { isLocalAddress } from '#shared/values/localAddress.ts';
@@ -47,7 +47,7 @@ const phone = z
 
 /** The contact form; the page and the server parse it with this one schema. */
 export const ContactMessage = z.strictObject({
-  name: line('Informe o seu nome', 120),
+  name: personName('Informe o seu nome'),
   email: Email,
   phone,
   subject: emptyAsUndefined(ContactSubject),
