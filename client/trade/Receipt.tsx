@@ -51,7 +51,8 @@ export function Receipt({ order, settings }: { order: Received; settings: Public
               <th scope="row">
                 {line.title}
                 <small>
-                  {formatMoney(line.price, currency)} cada, vendido por {line.seller}
+                  {line.quantity > 1 && `${formatMoney(line.price, currency)} cada. `}Vendido por{' '}
+                  {line.seller}
                 </small>
               </th>
               <td>{line.quantity}</td>

@@ -46,7 +46,7 @@ export function Component() {
     >
       <Panel
         title="O que aconteceu"
-        about={`O vendedor tem ${settings?.disputeAnswerHours ?? 48} horas para responder. Se não responder, devolvemos seu dinheiro. Durante a disputa, os prazos ficam pausados.`}
+        about={`${line.conversation === null ? 'Nossa equipe analisa e decide.' : `O vendedor tem ${settings?.disputeAnswerHours ?? 48} horas para responder. Se não responder, devolvemos seu dinheiro.`} Durante a disputa, os prazos ficam pausados.`}
       >
         {line.canDispute && reasons.length === 0 ? (
           <>

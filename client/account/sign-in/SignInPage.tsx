@@ -28,6 +28,12 @@ const NEWS: Record<string, string> = {
   apagada: 'A sua conta foi apagada. Obrigado por ter comprado aqui.',
 };
 
+/** What an account is needed for, by the page that asked for it. */
+const WHY = [
+  ['/denunciar', 'Entre para enviar a denúncia. Respondemos a você na sua conta.'],
+  ['/perguntar', 'Entre para enviar a pergunta. A resposta chega na sua conta.'],
+] as const;
+
 export function Component() {
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
@@ -47,7 +53,10 @@ export function Component() {
       <AccountCard
         title="Entrar"
         about={
-          needsCode ? 'A senha está certa. Falta a segunda etapa.' : 'Compre e acompanhe pedidos e favoritos.'
+          needsCode
+            ? 'A senha está certa. Falta a segunda etapa.'
+            : (WHY.find(([beginning]) => from?.startsWith(beginning))?.[1] ??
+              'Compre e acompanhe pedidos e favoritos.')
         }
         footer={
           registration && (

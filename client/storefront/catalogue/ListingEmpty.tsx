@@ -13,6 +13,12 @@ const NOTHING: EmptyWords = {
     'Não encontramos produtos correspondentes à sua busca. Tente ajustar os filtros ou buscar por outro termo.',
 };
 
+/** For a least price above the greatest, which no product has. */
+export const INVERTED: EmptyWords = {
+  title: NOTHING.title,
+  sentence: 'O preço mínimo está maior que o máximo. Corrija os valores.',
+};
+
 interface ListingEmptyProps {
   words: EmptyWords | undefined;
   /** The last page that has products, 0 when there is none at all. */

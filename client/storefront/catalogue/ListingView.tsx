@@ -13,7 +13,7 @@ import { type FilterField, FilterFields } from './FilterFields.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { FoundSummary } from './FoundSummary.tsx';
 import { addressOfListing, type Listing, type ListingQuery } from './listing.ts';
-import { type EmptyWords, ListingEmpty } from './ListingEmpty.tsx';
+import { type EmptyWords, INVERTED, ListingEmpty } from './ListingEmpty.tsx';
 import { Choices, Layout, Results, Toolbar } from './ListingLayout.tsx';
 import { ListingSearch } from './ListingSearch.tsx';
 import { queryOfForm } from './queryOfForm.ts';
@@ -121,7 +121,7 @@ export function ListingView({
           </>
         ) : (
           <ListingEmpty
-            words={empty}
+            words={(query.minPrice ?? 0) > (query.maxPrice ?? Infinity) ? INVERTED : empty}
             lastPage={found.total > 0 ? lastPage : 0}
             firstAddress={addressWith({})}
             clearAddress={query.q || filters.length > 0 ? cleared : undefined}
