@@ -32,7 +32,7 @@ function eventsOf({ events }: BuyerOrder): BuyerOrderEvent[] {
   const isWhole = events.some(({ kind, title }) => kind === 'refunded' && title === null);
   return events.filter(
     ({ kind, title, amount }) =>
-      // The refund of the whole order stands for the items without an amount of their own.
+      // The refund of the whole order has the amount of items without their own.
       title === null || (MONEY.includes(kind) && !(isWhole && amount === null)),
   );
 }

@@ -1,7 +1,7 @@
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { isSlip, LEAST_WITH_SLIP } from '#server/shop/catalogue/lists/nearWord.ts';
 import { FaqCategory, type FaqEntry, type FaqQuery } from '#shared/contract/public/faq.ts';
+import { isSlip, LEAST_WITH_SLIP } from '#shared/values/slips.ts';
 import { searchable } from '#shared/values/text.ts';
 import { rankFaqMatches, wordsOf } from './rankFaqMatches.ts';
 

@@ -135,7 +135,7 @@ it.each(WAYS)(
   },
 );
 
-it('a Pix that nobody pays reminds its buyer once, and its end is one email and one notice', async () => {
+it('an unpaid Pix reminds its buyer once, and its end is one email and one notice', async () => {
   const shop = await openShop();
   const account = await shop.customer({ name: 'Ana Souza' });
   const ana = await shop.signInCustomer(account);

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
+import { isSlip, LEAST_WITH_SLIP } from '#shared/values/slips.ts';
 import { wordsOf } from './searchTerms.ts';
 import { inPlaces } from './textPlaces.ts';
-
-/** Shorter words have too many neighbours. */
-export const LEAST_WITH_SLIP = 5;
 
 /**
  * The nearest word to a mistyped one: one character more, fewer or different, two swapped, or two words without the space
@@ -48,20 +46,4 @@ async function titlesOf(db: Db, places: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ titleText: string }>`
     select "titleText" from ${inPlaces(db, places)}`.execute(db);
   return rows.map(({ titleText }) => titleText);
-}
-
-/** Whether exactly one character is missing, extra or different, or two neighbours are swapped. */
-export function isSlip(input: string, candidate: string): boolean {
-  const [a, b] = [Array.from(input), Array.from(candidate)];
-  if (input === candidate || Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  const restIsSame = (skipA: number, skipB: number) =>
-    a.slice(start + skipA).join('') === b.slice(start + skipB).join('');
-  return (
-    restIsSame(1, 0) ||
-    restIsSame(0, 1) ||
-    restIsSame(1, 1) ||
-    (a[start] === b[start + 1] && a[start + 1] === b[start] && restIsSame(2, 2))
-  );
 }
