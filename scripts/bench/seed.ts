@@ -10,6 +10,7 @@ import SqliteDatabase from '#server/platform/database/sqlite.mjs';
 import type { Db } from '#server/platform/database/tables.ts';
 import { loadFixtures } from '#server/sample/loadFixtures.ts';
 import { mergeSegments } from '#server/shop/catalogue/lists/textSegments.ts';
+import { searchTextOf } from '#server/shop/catalogue/searchText.ts';
 import { FEATURES } from '#shared/shop/productFilters.ts';
 import { searchable } from '#shared/values/text.ts';
 import { BENCH } from './secrets.ts';
@@ -70,7 +71,7 @@ async function fillThroughTriggers(db: Db, size: number): Promise<void> {
       badges: JSON.stringify(badges),
       specifications: '[{"key":"Formato","value":"Digital"}]',
       titleText: searchable(row.title),
-      searchText: searchable(`${row.title} ${row.description}`),
+      searchText: searchTextOf({ ...row, badges }),
       createdAt: row.publishedAt,
       updatedAt: row.publishedAt,
     };
@@ -151,7 +152,7 @@ function fill(database: SqliteDatabase.Database, size: number): void {
       row.rating,
       row.ratingCount,
       searchable(row.title),
-      searchable(`${row.title} ${row.description}`),
+      searchTextOf(row),
       row.publishedAt,
       row.publishedAt,
       row.publishedAt,

@@ -5,6 +5,7 @@ import type { Db, Flag, ReviewTable } from '#server/platform/database/tables.ts'
 import * as pictureSums from '#server/services/media/pictureSums.store.ts';
 import { pictureAddress, samplePicture } from '#server/services/media/samplePictures.ts';
 import { fieldColumns } from '#server/shop/catalogue/fieldColumns.ts';
+import { searchTextOf } from '#server/shop/catalogue/searchText.ts';
 import { fieldForms } from '#shared/contract/admin/productForm.ts';
 import { oneOf } from '#shared/contract/atoms.ts';
 import { Delivery, Slug } from '#shared/contract/public/products.ts';
@@ -158,7 +159,7 @@ export async function loadCatalogue(db: Db, folder: string, now: Date): Promise<
         rating: meanOf(reviews.map((review) => review.stars)),
         ratingCount: reviews.length,
         titleText: searchable(product.title),
-        searchText: searchable(`${product.title} ${product.description}`),
+        searchText: searchTextOf(product),
         publishedAt: ago(publishedDaysAgo),
         createdAt: ago(publishedDaysAgo),
         updatedAt: ago(publishedDaysAgo),

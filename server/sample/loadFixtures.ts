@@ -16,6 +16,7 @@ import { loadQuestions } from './questions.fixtures.ts';
 import { loadSettings } from './settings.fixtures.ts';
 import { loadStaff } from './staff.fixtures.ts';
 import { loadStockDays } from './stockDays.fixtures.ts';
+import { loadSynonyms } from './synonyms.fixtures.ts';
 import { loadSampleUnits } from './units.fixtures.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function loadFixtures(db: Db, folder: string, now: Date, vault?: Va
     await loadSettings(trx, folder, now);
     const stocked = await loadCatalogue(trx, folder, now);
     if (vault) await loadSampleUnits(trx, vault, stocked, now);
+    await loadSynonyms(trx, folder);
     await loadContent(trx, folder, now);
     await loadOrders(trx, folder, now);
     await loadCoupons(trx, folder, now);

@@ -51,6 +51,16 @@ it('applies a further migration over the baseline with data in it, once', async 
   await http.get(`/api/products/${slug}`).expect(200);
 });
 
+it('makes the badges of stored products searchable', async () => {
+  const { db, product, http } = await openTestShop();
+  const { id } = await product({ title: 'Perfil', badges: '["Edição única"]' });
+  await product({ title: 'Perfil', badges: '[]' });
+  await sql`alter table "searchSynonym" drop column "near"`.execute(db);
+  await MIGRATIONS['0016-search-words']?.up(db);
+  const { body } = await http.get('/api/products?q=edicao').expect(200);
+  expect(body).toMatchObject({ total: 1, items: [{ id }] });
+});
+
 it('leaves nothing of a migration that fails, nor of those that ran before it', async () => {
   const { db, http, product } = await openTestShop();
   const { slug } = await product({ stock: 4 });

@@ -14,6 +14,7 @@ import * as conversations from '#server/platform/database/migrations/0012-conver
 import * as content from '#server/platform/database/migrations/0013-content.ts';
 import * as events from '#server/platform/database/migrations/0014-events.ts';
 import * as sellerEvents from '#server/platform/database/migrations/0015-seller-events.ts';
+import * as searchWords from '#server/platform/database/migrations/0016-search-words.ts';
 import { refuseBeforeBaseline } from './baseline.ts';
 import { engineOf } from './open.ts';
 import type { Db } from './tables.ts';
@@ -38,6 +39,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013-content': content,
   '0014-events': events,
   '0015-seller-events': sellerEvents,
+  '0016-search-words': searchWords,
 };
 
 /** Kysely's words for a migration of the database that this release does not know. */

@@ -8,6 +8,7 @@ import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import { searchable } from '#shared/values/text.ts';
 import { fieldColumns, fieldsIn } from './fieldColumns.ts';
 import { promotionOf } from './promotionPrices.ts';
+import { searchTextOf } from './searchText.ts';
 
 /** Products as they are stored, with the names of category and seller. */
 export const rowsWithNames = (db: Db) =>
@@ -123,7 +124,7 @@ export function columnsIn(form: ProductForm, ids: { categoryId: string; sellerId
     badges: JSON.stringify(form.badges),
     specifications: JSON.stringify(form.specifications),
     titleText: searchable(form.title),
-    searchText: searchable(`${form.title} ${form.description}`),
+    searchText: searchTextOf(form),
   } satisfies Record<FormColumn, unknown>;
   return { ...columns, ...(form.delivery && { delivery: form.delivery }) };
 }

@@ -86,6 +86,20 @@ describe('POST /api/admin/products', () => {
     ]);
   });
 
+  it('finds a product by its badges as they are now', async () => {
+    const { shop, admin, create, formOf } = await openOffice();
+    const product = await create({ badges: ['Verificada', 'Edição única'] });
+    const total = async (q: string) =>
+      ((await shop.http.get(`/api/products?q=${q}`).expect(200)).body as { total: number }).total;
+    expect([await total('verificadas'), await total('edicao')]).toEqual([1, 1]);
+    await admin
+      .put(`/api/admin/products/${product.id}`)
+      .send(formOf(product, { badges: ['Verificada'] }))
+      .expect(200);
+    await expect.poll(() => total('edicao')).toBe(0);
+    expect(await total('verificada')).toBe(1);
+  });
+
   it('needs only what the specification requires, and then sells for the shop itself, under an address of its own', async () => {
     const { create } = await openOffice();
     const least = { seller: undefined, specifications: undefined };

@@ -7,19 +7,30 @@ const Word = z
   .min(2, 'Use ao menos 2 caracteres')
   .max(40, 'Use no máximo 40 caracteres')
   .refine(
-    (word) => word === searchable(word) && !word.includes(' '),
-    'Escreva uma palavra só, em minúsculas e sem acentos',
+    (word) => word === searchable(word) && word.split(' ').length <= 4,
+    'Escreva até 4 palavras, em minúsculas e sem acentos',
   )
-  .meta({ description: 'Uma palavra, em minúsculas e sem acentos' });
+  .meta({ description: 'Uma palavra ou expressão de até 4 palavras, em minúsculas e sem acentos' });
 
 const Meaning = z
-  .string('Diga o que a palavra também significa')
+  .string('Diga o que também significa')
   .trim()
-  .min(2, 'Diga o que a palavra também significa')
-  .max(60, 'Use no máximo 60 caracteres');
+  .min(2, 'Diga o que também significa')
+  .max(120, 'Use no máximo 120 caracteres')
+  .refine((meaning) => /[\p{L}\p{N}]/u.test(meaning), 'Diga o que também significa')
+  .meta({ description: 'Palavras ou expressões, separadas por vírgula' });
 
-/** A word of shoppers and what it also means: 'ff' finds what 'free fire' finds, besides what holds 'ff'. */
-export const SearchSynonym = z.object({ word: Word, meaning: Meaning }).meta({ id: 'SearchSynonym' });
+/** Words of shoppers and what they also mean: 'ff' finds what 'free fire' finds, besides what holds 'ff'. */
+export const SearchSynonym = z
+  .object({
+    word: Word,
+    meaning: Meaning,
+    near: z.boolean().optional().meta({
+      description:
+        'Verdadeiro quando a loja não vende isso: sem resultado, a busca sugere as categorias de `meaning`',
+    }),
+  })
+  .meta({ id: 'SearchSynonym' });
 export type SearchSynonym = z.infer<typeof SearchSynonym>;
 
 export const listSynonyms = endpoint({

@@ -63,6 +63,25 @@ export const SearchMatch = z.object({
       'palavras, estes têm algumas',
   }),
   text: z.string().meta({ description: 'As palavras procuradas, em minúsculas e sem acentos' }),
+  understood: z
+    .object({
+      text: z.string(),
+      minPrice: z.number().optional(),
+      maxPrice: z.number().optional(),
+      sort: ProductSort.optional(),
+    })
+    .optional()
+    .meta({
+      description:
+        'Só quando `q` fala de preço (`até 100`, `r$ 50`, `mais barato`): os filtros e a ordem que valeram, e o texto sem ' +
+        'essas palavras. `minPrice`, `maxPrice` e `sort` da consulta valem mais',
+    }),
+  near: z
+    .array(z.object({ slug: Slug, name: z.string() }))
+    .optional()
+    .meta({
+      description: 'Só sem resultado: categorias parecidas com o que a loja não vende',
+    }),
 });
 export type SearchMatch = z.infer<typeof SearchMatch>;
 
@@ -73,7 +92,7 @@ export const listProducts = endpoint({
   method: 'get',
   path: '/api/products',
   summary:
-    'Produtos à venda: busca, filtros, ordem, páginas e contagens. A lista alcança os primeiros 10.000 produtos, e `total` para aí com um `minPrice`, `maxPrice` ou `minRating` que não seja um dos oferecidos. Numa loja com mais de 20.000 produtos, um `q` que muitos contêm é respondido com os mais vendidos: 200 que o têm no título e 200 que o têm em qualquer lugar',
+    'Produtos à venda: busca, filtros, ordem, páginas e contagens. A lista alcança os primeiros 10.000 produtos, e `total` para aí com um `minPrice`, `maxPrice` ou `minRating` que não seja um dos oferecidos. Preços em `q` (`até 100`, `mais barato`) viram filtros, ditos em `search.understood`. Numa loja com mais de 20.000 produtos, um `q` que muitos contêm é respondido com os mais vendidos: 200 que o têm no título e 200 que o têm em qualquer lugar',
   query: ProductQuery,
   reply: ProductPage,
 });

@@ -164,9 +164,12 @@ export interface StockDayTable {
 
 /** What a word of shoppers also means. */
 export interface SearchSynonymTable {
-  /** One word, as search compares it. */
+  /** A word or a phrase, as search compares it. */
   word: string;
+  /** Words or phrases, with commas between them. */
   meaning: string;
+  /** 1: the meaning is a category to suggest where nothing is found. */
+  near: 0 | 1;
 }
 
 /** On SQLite alone, and empty but while products are written. (`withTextParts`) */

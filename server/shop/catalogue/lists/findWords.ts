@@ -17,7 +17,8 @@ export async function findWords(
   { terms, column, categoryNumber, most }: Omit<TermQuery, 'looked'>,
 ): Promise<number[] | undefined> {
   if (engineOf(db) !== 'sqlite') return undefined;
-  if (!terms.every(({ wordings }) => wordings.flat().every((part) => WORD.test(part)))) return undefined;
+  if (!terms.every(({ wordings }) => wordings.flat().every((part) => WORD.test(part.trimEnd()))))
+    return undefined;
   const match = [
     ...terms.map((term) => inWords(term, column)),
     ...(categoryNumber === undefined ? [] : [`"zs${categoryNumber}"`]),
@@ -29,7 +30,7 @@ export async function findWords(
 
 function inWords({ wordings, categoryNumbers }: Term, column: TermQuery['column']): string {
   const mark = column === 'title' ? 'zt' : '';
-  const either = (part: string) => `("${mark}${part}" OR "${mark}${part}s")`;
+  const either = (part: string) => `("${mark}${part.trimEnd()}" OR "${mark}${part.trimEnd()}s")`;
   const phrases = wordings.map((parts) => `(${parts.map(either).join(' AND ')})`);
   const numberTerms = column === 'text' ? categoryNumbers.map((each) => `"zs${each}"`) : [];
   return `(${[...phrases, ...numberTerms].join(' OR ')})`;

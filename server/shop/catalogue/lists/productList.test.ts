@@ -7,7 +7,7 @@ import { bayesianRating } from '#shared/people/reputation.ts';
 import { FEATURES, PRICE_BRACKETS, PROMOTIONS } from '#shared/shop/productFilters.ts';
 import { searchable } from '#shared/values/text.ts';
 import { listCategoryNumbers } from './categoryNumbers.store.ts';
-import { readSynonyms } from './synonyms.store.ts';
+import { readMeanings } from './synonyms.store.ts';
 
 type Row = Awaited<ReturnType<typeof rowsOnSale>>[number];
 type ListQuery = Partial<Omit<ProductQuery, 'id'>>;
@@ -62,6 +62,11 @@ function ordered(rows: Row[], listQuery: ListQuery, levels: Levels): string[] {
 
 const TITLES = ['Conta Instagram', 'Licença "PRO" 50%', 'a_b', 'Ção', 'Canal do YouTube', "D'água \\ 100%"];
 const CATEGORIES = ['Moda', 'Canais YouTube', 'Free Fire'];
+const SELLERS = ['Capivara Únicas', 'Arara Moda'];
+const MEANINGS = [
+  { word: 'netflix', meaning: 'moda', near: 1 as const },
+  { word: 'canal pro', meaning: 'canais youtube, arara', near: 0 as const },
+];
 const WORDS = ['', 'Entrega imediata', 'conta', 'ã', 'x'.repeat(30), 'Código único 🔥', '50% _ "b"'];
 const SEARCHED = [
   'conta',
@@ -94,6 +99,14 @@ const SEARCHED = [
   'yt ff',
   'ub a',
   'moda conta',
+  'capivara',
+  'arara conta',
+  'capivara arara',
+  'conta 22k',
+  'capiv zzzzz instagram',
+  'netflx conta',
+  'netflix instagram',
+  'canal pro conta',
 ];
 const CENTS = [0, 1_990, 9_999, 10_000, 10_001, 15_000, 19_999, 20_000, 20_001, 50_000, 50_001, 250_000];
 const from = <T>(values: readonly T[]) => fc.constantFrom(...values);
@@ -190,7 +203,16 @@ async function expectTheList(shop: TestShop, rows: Row[], listQuery: ListQuery):
 }
 
 const plainlySearched = async ({ db }: TestShop, rows: Row[], text: string) =>
-  plainSearch(rows, text, await readSynonyms(db), await listCategoryNumbers(db));
+  plainSearch(
+    rows,
+    text,
+    await readMeanings(db),
+    await listCategoryNumbers(db),
+    (await db.selectFrom('seller').select(['id', 'name']).execute()).map(({ id, name }) => ({
+      id,
+      words: searchable(name).split(' '),
+    })),
+  );
 
 async function randomShop() {
   const shop = await openTestShop();
@@ -199,7 +221,10 @@ async function randomShop() {
       async (n) => (await shop.category({ slug: `c${n}`, position: n, name: CATEGORIES[n] ?? '' })).id,
     ),
   );
-  const sellers = await Promise.all([0, 1].map(async (n) => (await shop.seller({ slug: `s${n}` })).id));
+  await shop.db.insertInto('searchSynonym').values(MEANINGS).execute();
+  const sellers = await Promise.all(
+    [0, 1].map(async (n) => (await shop.seller({ slug: `s${n}`, name: SELLERS[n] ?? '' })).id),
+  );
   return { shop, categories, sellers, product: productOf(sellers, categories) };
 }
 

@@ -10,6 +10,7 @@ import { countPartial, type Cube, readCube, type Scope } from './cube.ts';
 import { maskOf } from './facetCell.ts';
 import { countOf, facetsOf, FITS, fitsOf, isPartial, mayFit } from './facets.ts';
 import { readFound } from './foundRows.ts';
+import { pricesMeant } from './pricesMeant.ts';
 import type { Conditions } from './productConditions.ts';
 import { pageOf } from './productOrder.ts';
 import { findIds, findText } from './productSearch.ts';
@@ -19,11 +20,10 @@ import { summariesOf } from './productSummary.ts';
 export async function list(db: Db, input: ProductQuery): Promise<ProductPage> {
   const { enableReviews, currency } = await settings.read(db);
   // Hidden products must not influence what the text finds.
-  const query = enableReviews ? input : withoutRating(input);
+  const { query, text, understood } = await readPrices(db, enableReviews ? input : withoutRating(input));
   const { page, perPage, sort } = query;
   const categoryNumbers = await listCategoryNumbers(db);
   const conditions = conditionsOf(query, categoryNumbers);
-  const text = searchable(query.q);
   const { scope, search } = await scopeOf(db, query, text, conditions);
   const cube = await readCube(db, scope, conditions);
   const fits = fitsOf(cube.entries, conditions);
@@ -37,8 +37,19 @@ export async function list(db: Db, input: ProductQuery): Promise<ProductPage> {
     perPage,
     total,
     facets: { ...facets, ratings: enableReviews ? facets.ratings : [] },
-    search,
+    search: { ...search, ...(understood && { understood }) },
   };
+}
+
+/** The query with its price words as filters and order; what the address names itself stays. */
+async function readPrices(db: Db, query: ProductQuery) {
+  const text = searchable(query.q);
+  const prices = query.id.length > 0 ? undefined : await pricesMeant(db, text);
+  if (!prices) return { query, text };
+  const { words: _words, ...understood } = prices;
+  const sort = query.sort === 'relevance' ? (prices.sort ?? query.sort) : query.sort;
+  const { minPrice = prices.minPrice, maxPrice = prices.maxPrice } = query;
+  return { query: { ...query, minPrice, maxPrice, sort }, text: prices.text, understood };
 }
 
 const withoutRating = (query: ProductQuery): ProductQuery => ({
@@ -77,7 +88,11 @@ async function scopeOf(
     : await findText(db, text, categoryNumber);
   return {
     scope: { kind: 'found', rows: await readFound(db, found, sellerId) },
-    search: { match: found.match, text: found.text },
+    search: {
+      match: found.match,
+      text: found.text,
+      ...(found.near && { near: found.near.map(({ slug, name }) => ({ slug, name })) }),
+    },
   };
 }
 

@@ -121,9 +121,10 @@ it('lets administrators define a synonym, and records who did', async () => {
   const { items } = listSynonyms.reply.parse((await admin.get(at).expect(200)).body);
   expect(items).toContainEqual({ word: 'filme', meaning: 'Cinema' });
   expect(items).toContainEqual({ word: 'ff', meaning: 'free fire' });
-  for (const word of ['Filme', 'dois filmes', 'série', 'x'])
+  for (const word of ['Filme', 'um dois tres quatro cinco', 'série', 'x'])
     await admin.put(at).send({ word, meaning: 'Cinema' }).expect(400);
   await admin.put(at).send({ word: 'filme', meaning: ' ' }).expect(400);
+  await admin.put(at).send({ word: 'filme', meaning: ', ,' }).expect(400);
   await admin.delete(`${at}/filme`).expect(204);
   await admin.delete(`${at}/filme`).expect(404);
   const deeds = await db

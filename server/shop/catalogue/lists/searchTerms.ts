@@ -1,17 +1,17 @@
 import { searchable } from '#shared/values/text.ts';
 import type { CategoryNumber } from './categoryNumbers.store.ts';
 
-/** One word of the query, and its equivalents. */
+/** One word, phrase or number of the query, and its equivalents. */
 export interface Term {
   word: string;
-  /** Any of these matches; every part of it must match. ('ff' → [['ff'], ['free', 'fire']]) */
+  /** Any of these matches; every part of it must match. ('ff' → [['ff '], ['free', 'fire']]) */
   wordings: string[][];
   /** Numbers of the visible categories whose name holds the word. */
   categoryNumbers: number[];
 }
 
-/** Synonyms of a word: 'ff' → 'free fire'. */
-export type Synonyms = ReadonlyMap<string, string>;
+/** The equivalents of words and phrases: 'gift card' → 'vale presente', 'credito'. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 /** Words that do not identify a product; they count only in a query without other words. */
 const SMALL_WORDS = new Set(
@@ -23,6 +23,9 @@ const SMALL_WORDS = new Set(
 const LEAST_WITH_FORMS = 4;
 /** Fewer characters begin too many names of categories. */
 const LEAST_OF_NAME = 3;
+/** Shorter words with a synonym stand inside too many other words: 'ig' in 'digital'. */
+const LEAST_INSIDE = 4;
+const LONGEST_PHRASE = 4;
 /** A query has a hundred characters at most; more than its eight longest words do not improve the result. */
 const MOST_TERMS = 8;
 
@@ -45,11 +48,28 @@ export function termsOf(
   synonyms: Synonyms,
   categoryNumbers: readonly CategoryNumber[],
 ): Term[] {
-  const words = [...new Set(wordsOf(text))];
-  const significant = words.filter((word) => !SMALL_WORDS.has(word));
-  return longest(significant.length > 0 ? significant : words).map((word) =>
-    termOf(word, synonyms, categoryNumbers),
-  );
+  const words = [...new Set(unitsIn(text, synonyms))];
+  return longest(significant(words)).map((word) => termOf(word, synonyms, categoryNumbers));
+}
+
+/** Without the small words, where others are left. */
+function significant(words: string[]): string[] {
+  const others = words.filter((word) => !SMALL_WORDS.has(word));
+  return others.length > 0 ? others : words;
+}
+
+/** Words, with those of a known phrase and of a number side by side in one: 'gift card', '22 mil'. */
+export function unitsIn(text: string, phrases: Synonyms): string[] {
+  const words = wordsOf(text);
+  const units: string[] = [];
+  for (let at = 0; at < words.length;) {
+    let length = Math.min(LONGEST_PHRASE, words.length - at);
+    const unit = () => words.slice(at, at + length).join(' ');
+    while (length > 1 && !phrases.has(unit()) && !/^\d+ mil$/.test(unit())) length--;
+    units.push(unit());
+    at += length;
+  }
+  return units;
 }
 
 const longest = (words: string[]): string[] => {
@@ -58,19 +78,40 @@ const longest = (words: string[]): string[] => {
   return words.filter((word) => longestWords.has(word));
 };
 
-/** A word with its singular or plural, its synonym and the categories with that name. */
+/** A word with its singular or plural, its synonyms, ways to write its number, and the categories with that name. */
 export function termOf(word: string, synonyms: Synonyms, categoryNumbers: readonly CategoryNumber[]): Term {
   const forms = formsOf(word);
-  const meaning = [word, ...forms].map((form) => synonyms.get(form)).find((each) => each !== undefined);
+  const meanings = [word, ...forms].map((form) => synonyms.get(form)).find((each) => each !== undefined);
+  const own = meanings && word.length < LEAST_INSIDE ? [`${word} `] : undefined;
   return {
     word,
-    wordings: [...forms.map((form) => [form]), ...(meaning === undefined ? [] : [wordsOf(meaning)])],
+    wordings: [
+      ...(own ? [own] : forms.map((form) => (isNumber(form) ? [form] : wordsOf(form)))),
+      ...(meanings ?? []).map((meaning) => significant(wordsOf(meaning))),
+      ...numbersLike(word).map((number) => [number]),
+    ],
     categoryNumbers: categoryNumbers
       .filter(({ name }) =>
         forms.some((form) => form.length >= LEAST_OF_NAME && startsIn(searchable(name), form)),
       )
       .map(({ number }) => number),
   };
+}
+
+const NUMBER = /^(?:(\d{1,3}(?:\.\d{3})+)|(\d{1,7}))(k| mil)?$/;
+
+/** Whether a word is a number, thousands too: '72', '22k', '22 mil', '22.000'. */
+export const isNumber = (word: string): boolean => NUMBER.test(word);
+
+/** Other ways to write a number of thousands: '22k' → '22 mil', '22.000', '22000'. */
+function numbersLike(word: string): string[] {
+  const [, pointed, plain = pointed?.replaceAll('.', ''), unit] = NUMBER.exec(word) ?? [];
+  const number = Number(plain) * (unit ? 1_000 : 1);
+  if (!(number >= 1_000 && number % 1_000 === 0)) return [];
+  const thousands = number / 1_000;
+  const ways = [`${thousands} mil`, `${thousands}k`, `${thousands}.000`, `${thousands}000`];
+  // The text indexes answer shorter parts apart from the other words.
+  return ways.filter((each) => each !== word && each.length > 2);
 }
 
 // Endings of Portuguese plurals and their singulars; the first match applies.
@@ -102,8 +143,8 @@ function formsOf(word: string): string[] {
   return [word];
 }
 
-/** Whether a word of the text begins with `part`. */
-export const startsIn = (text: string, part: string): boolean => ` ${text}`.includes(` ${part}`);
+/** Whether a word of the text begins with `part`; one that ends in a space must be the whole word. */
+export const startsIn = (text: string, part: string): boolean => ` ${text} `.includes(` ${part}`);
 
 const isSaid = (term: Term, holds: (part: string) => boolean): boolean =>
   term.wordings.some((parts) => parts.every(holds));
