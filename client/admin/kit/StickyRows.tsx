@@ -9,7 +9,7 @@ import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { Field, Input } from '#client/ui/field/Field.tsx';
+import { CheckField, Field, Input } from '#client/ui/field/Field.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
@@ -39,9 +39,11 @@ interface StickyRowsProps<E extends Endpoint, Name extends string, Row extends R
   /** Who adds and removes rows. */
   by: PermissionOf<E>;
   form: { title: string; about: string; button: string; saved: string };
+  /** A kind that a row can be of; `mark` is said beside the row's second text. */
+  kind?: { name: string; label: string; mark: string; isOf: (row: Row) => boolean };
   /** Also the columns; the first field names its row and takes the focus for the next one. */
   fields: [RowField<Name>, RowField<Name>];
-  add: (values: Record<Name, string>) => Promise<unknown>;
+  add: (values: Record<Name, string>, isOfKind: boolean) => Promise<unknown>;
   remove: (row: Row) => Promise<unknown>;
   removedWords: (row: Row) => string;
 }
@@ -49,6 +51,7 @@ interface StickyRowsProps<E extends Endpoint, Name extends string, Row extends R
 /** A page of rows of two texts: a form above the list adds them, and a removal can be undone. */
 export function StickyRows<E extends Endpoint, Name extends string, Row extends Record<Name, string>>({
   fields,
+  kind,
   ...props
 }: StickyRowsProps<E, Name, Row>) {
   const { save, ...saving } = useSaving();
@@ -57,18 +60,20 @@ export function StickyRows<E extends Endpoint, Name extends string, Row extends 
   const [first, second] = fields;
   const focusFirst = () => document.querySelector<HTMLInputElement>(`input[name="${first.name}"]`)?.focus();
   const add = async (form: HTMLFormElement) => {
+    const sent = new FormData(form);
     const values = textsIn(
-      new FormData(form),
+      sent,
       fields.map(({ name }) => name),
     );
-    if (!(await save(() => props.add(values)))) return;
+    const isOfKind = kind !== undefined && sent.has(kind.name);
+    if (!(await save(() => props.add(values, isOfKind)))) return;
     form.reset();
     focusFirst();
     toast(props.form.saved);
     await revalidate();
   };
   const restore = async (row: Row) => {
-    await save(() => props.add(row));
+    await save(() => props.add(row, kind?.isOf(row) ?? false));
     await revalidate();
   };
   const remove = async (row: Row) => {
@@ -90,7 +95,11 @@ export function StickyRows<E extends Endpoint, Name extends string, Row extends 
   const allowed = (controls: ReactNode) => <Allowed<E> by={props.by}>{controls}</Allowed>;
   const columns: Column<Row>[] = [
     { title: first.label, cell: (row) => row[first.name] },
-    { title: second.label, phone: 'line', cell: (row) => row[second.name] },
+    {
+      title: second.label,
+      phone: 'line',
+      cell: (row) => (kind?.isOf(row) ? `${row[second.name]} (${kind.mark})` : row[second.name]),
+    },
     {
       title: 'Ações',
       quiet: true,
@@ -122,6 +131,11 @@ export function StickyRows<E extends Endpoint, Name extends string, Row extends 
                 {(ids) => <Input {...ids} name={name} maxLength={maxLength} autoComplete="off" required />}
               </Field>
             ))}
+            {kind && (
+              <div data-whole>
+                <CheckField name={kind.name} label={kind.label} />
+              </div>
+            )}
             <SubmitButton busy={busy} busyLabel="Salvando...">
               {props.form.button}
             </SubmitButton>
@@ -150,6 +164,7 @@ const RowForm = styled.form`
   ${from.tablet} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
     > button,
+    > [data-whole],
     > :first-child {
       grid-column: 1 / -1;
     }

@@ -12,7 +12,7 @@ export function Component() {
   return (
     <StickyRows<typeof saveSynonym, 'word' | 'meaning', (typeof items)[number]>
       title="Sinônimos da busca"
-      subtitle="Ajude a busca: “ff” encontra também Free Fire."
+      subtitle="Ajude a busca: “gift card” encontra também vale presente."
       actions={<CsvButton address="/api/admin/search-synonyms" />}
       back={[adminPaths.categories, 'Categorias']}
       caption="Sinônimos"
@@ -22,18 +22,29 @@ export function Component() {
       by="categories.write"
       form={{
         title: 'Novo sinônimo',
-        about: 'Repetir uma palavra troca o significado.',
+        about: 'Repetir uma palavra ou expressão troca o significado.',
         button: 'Salvar sinônimo',
         saved: 'Sinônimo salvo. A busca já o conhece.',
       }}
+      kind={{
+        name: 'near',
+        label: 'A loja não vende isso: sem resultado, sugerir a categoria',
+        mark: 'sugestão',
+        isOf: ({ near }) => near === true,
+      }}
       fields={[
-        { name: 'word', label: 'Palavra', hint: 'Uma só, como as pessoas digitam', maxLength: 40 },
-        { name: 'meaning', label: 'Também significa', hint: 'Uma ou mais palavras', maxLength: 60 },
+        { name: 'word', label: 'Palavra', hint: 'Até 4 palavras, como as pessoas digitam', maxLength: 40 },
+        {
+          name: 'meaning',
+          label: 'Também significa',
+          hint: 'Separe os significados por vírgula',
+          maxLength: 120,
+        },
       ]}
-      add={({ word, meaning }) =>
+      add={({ word, meaning }, near) =>
         // Case and accents of the word do not matter.
         callEndpoint(async () => (await import('#shared/contract/admin/synonyms.ts')).saveSynonym, {
-          body: { word: searchable(word), meaning },
+          body: { word: searchable(word), meaning, ...(near && { near }) },
         })
       }
       remove={({ word }) =>

@@ -13,7 +13,11 @@ export function synonymsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     subject: 'synonym',
     label: 'Lista de sinônimos da busca',
     parts: async () => [await synonyms.list(db)],
-    columns: { Palavra: ({ word }) => word, 'Também significa': ({ meaning }) => meaning },
+    columns: {
+      Palavra: ({ word }) => word,
+      'Também significa': ({ meaning }) => meaning,
+      'Só sugestão': ({ near }) => (near ? 'sim' : 'não'),
+    },
   });
 
   api.serve(saveSynonym, ({ body: after }, { res }) =>
