@@ -48,6 +48,37 @@ test('a slip is understood, said, and suggested right', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('price words become filters that can be removed', async ({ page }) => {
+  await open(page, '/buscar');
+  await field(page).fill('conta instagram até R$ 100');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\/buscar\?q=conta\+instagram&maxPrice=100$/);
+  await expect(main(page).getByRole('article').first()).toContainText('R$ 99,90');
+  await main(page).getByRole('link', { name: 'Remover filtro Até R$ 100' }).click();
+  await expect(page).toHaveURL(/\/buscar\?q=conta\+instagram$/);
+  await open(page, '/buscar?q=mais+barato');
+  await expect(page).toHaveURL(/\/buscar\?sort=price_asc$/);
+});
+
+test('an empty search suggests what the shop has', async ({ page }) => {
+  await open(page, '/buscar?q=netflix');
+  await expect(page.getByText('Não achamos “netflix”. Veja o que temos em Streaming.')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Limpar filtros' })).toHaveCount(0);
+  await expect(main(page).getByRole('article')).toHaveCount(4);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await main(page)
+    .getByRole('navigation', { name: 'Categorias com produtos' })
+    .getByRole('link', { name: 'Streaming' })
+    .click();
+  await expect(page).toHaveURL(/\/streaming$/);
+});
+
+test('a lowest price above the highest is said', async ({ page }) => {
+  await open(page, '/buscar?q=conta&minPrice=500&maxPrice=100');
+  await expect(page.getByText('O preço mínimo é maior que o máximo. Corrija um dos dois.')).toBeVisible();
+});
+
 test('the cross clears the text and keeps the order @phone', async ({ page }) => {
   await open(page, '/buscar?q=conta&sort=newest');
   await main(page).getByRole('link', { name: 'Limpar busca' }).click();

@@ -1,22 +1,17 @@
+import type { ReactNode } from 'react';
 import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 
 export interface EmptyWords {
   title: string;
-  sentence: string;
+  sentence: ReactNode;
 }
 
 const NOTHING: EmptyWords = {
   title: 'Nenhum produto encontrado',
   sentence:
     'Não encontramos produtos correspondentes à sua busca. Tente ajustar os filtros ou buscar por outro termo.',
-};
-
-/** For a least price above the greatest, which no product has. */
-export const INVERTED: EmptyWords = {
-  title: NOTHING.title,
-  sentence: 'O preço mínimo está maior que o máximo. Corrija os valores.',
 };
 
 interface ListingEmptyProps {

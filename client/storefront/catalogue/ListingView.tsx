@@ -13,7 +13,7 @@ import { type FilterField, FilterFields } from './FilterFields.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { FoundSummary } from './FoundSummary.tsx';
 import { addressOfListing, type Listing, type ListingQuery } from './listing.ts';
-import { type EmptyWords, INVERTED, ListingEmpty } from './ListingEmpty.tsx';
+import { type EmptyWords, ListingEmpty } from './ListingEmpty.tsx';
 import { Choices, Layout, Results, Toolbar } from './ListingLayout.tsx';
 import { ListingSearch } from './ListingSearch.tsx';
 import { queryOfForm } from './queryOfForm.ts';
@@ -31,6 +31,12 @@ interface ListingViewProps {
   searching?: boolean;
   empty?: EmptyWords;
 }
+
+const IMPOSSIBLE: EmptyWords = {
+  title: 'Nenhum produto encontrado',
+  sentence: 'O preço mínimo é maior que o máximo. Corrija um dos dois.',
+};
+const isImpossible = ({ minPrice = 0, maxPrice = Infinity }: ListingQuery) => minPrice > maxPrice;
 
 const FORM = 'listing-form';
 const FILTERS = 'filtros';
@@ -121,10 +127,10 @@ export function ListingView({
           </>
         ) : (
           <ListingEmpty
-            words={(query.minPrice ?? 0) > (query.maxPrice ?? Infinity) ? INVERTED : empty}
+            words={isImpossible(query) ? IMPOSSIBLE : empty}
             lastPage={found.total > 0 ? lastPage : 0}
             firstAddress={addressWith({})}
-            clearAddress={query.q || filters.length > 0 ? cleared : undefined}
+            clearAddress={filters.length > 0 || (query.q && !searching) ? cleared : undefined}
           />
         )}
       </Results>

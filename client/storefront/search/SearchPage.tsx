@@ -1,16 +1,18 @@
-import { useLoaderData } from 'react-router-dom';
+import { Fragment } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
 import { PageMeta } from '#client/pages/PageMeta.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { Banner } from '#client/storefront/catalogue/Banner.tsx';
 import { ListingView } from '#client/storefront/catalogue/ListingView.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import type { ProductPage } from '#shared/contract/public/productList.ts';
+import { Instead } from './Instead.tsx';
 import type { loader } from './SearchPage.loader.ts';
 
 const DESCRIPTION = 'Busque contas, créditos, softwares, licenças e assinaturas em toda a loja.';
 
 export function Component() {
-  const listing = useLoaderData<typeof loader>();
+  const { listing, instead } = useLoaderData<typeof loader>();
   const { q } = listing.query;
   return (
     <main id="main">
@@ -24,18 +26,35 @@ export function Component() {
       <Container>
         <ListingView
           listing={listing}
-          fields={['category', 'bounds', 'feature', 'rating']}
+          fields={instead ? [] : ['category', 'bounds', 'feature', 'rating']}
           searchLabel="Buscar produtos"
           searching
           empty={{
             title: 'Nenhum resultado encontrado',
-            sentence: 'Não encontramos nenhum produto que corresponda à sua busca.',
+            sentence: sentenceOfMiss(q, listing.found.search.near),
           }}
         />
+        {instead && <Instead {...instead} />}
       </Container>
     </main>
   );
 }
+
+const sentenceOfMiss = (q: string, near: ProductPage['search']['near']) =>
+  near?.[0] ? (
+    <>
+      Não achamos “{q}”. Veja o que temos em{' '}
+      {near.map(({ slug, name }, at) => (
+        <Fragment key={slug}>
+          {at > 0 && ' ou '}
+          <Link to={`/${slug}`}>{name}</Link>
+        </Fragment>
+      ))}
+      .
+    </>
+  ) : (
+    'Não encontramos nenhum produto que corresponda à sua busca.'
+  );
 
 function sentenceOf(q: string, { total, search }: ProductPage): string {
   if (!q) return 'Busque uma rede, um jogo ou um programa, ou veja os mais vendidos.';
