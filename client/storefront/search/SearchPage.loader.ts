@@ -9,8 +9,9 @@ const BEST = 4;
 /** The products of a search; for a text that finds nothing, what the shop has instead. */
 export async function loader({ request }: { request: Request }) {
   const listing = await loadListing(request);
-  const isMiss = listing.found.total === 0 && !isSpecial({ ...listing.query, q: '', sort: 'relevance' });
-  if (!isMiss) return { listing };
+  const { query, found } = listing;
+  const isFiltered = isSpecial({ ...query, q: '', sort: 'relevance' });
+  if (!query.q || found.total > 0 || isFiltered) return { listing };
   const [{ items: categories }, { items }] = await Promise.all([
     call(listCategories, {}, request.signal),
     call(listProducts, { query: { sort: 'best_selling', perPage: BEST } }, request.signal),

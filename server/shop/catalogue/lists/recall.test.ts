@@ -104,3 +104,13 @@ it('reads price words as filters, unless the address has its own or a title hold
   for (const q of ['até 3 aparelhos', 'de 2014 a 2016', '50%', 'mais de 10 mil seguidores', 'até 10k'])
     expect([q, (await found(q))[1]]).toEqual([q, undefined]);
 });
+
+it('reads one number however it is written, the title with it first', async () => {
+  const shop = await openTestShop();
+  const text = { description: 'Já teve 22 mil.', sold: 9 };
+  const { title: near } = await shop.product({ title: 'Perfil com 122 mil', sold: 90 });
+  const { title: inText } = await shop.product({ title: 'Perfil', ...text });
+  const { title } = await shop.product({ title: 'Perfil com 22 mil' });
+  for (const q of ['perfil 22k', 'perfil 22 mil', 'perfil 22.000', '22000 perfil'])
+    expect([q, (await ask(shop, q)).items.map((each) => each.title)]).toEqual([q, [title, near, inText]]);
+});

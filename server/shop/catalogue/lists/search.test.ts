@@ -160,6 +160,11 @@ it('in a large shop shows titles first among the best-selling, as they are now, 
   expect(await titles(shop, 'm 319')).toEqual(['Item 319']);
   expect((await titles(shop, 'lfa bet')).length).toBe(48);
 
+  const capivara = await shop.seller({ name: 'Capivara Alfa' });
+  await shop.product({ title: 'Zeta', categoryId: games.id, sellerId: capivara.id, sold: 0 });
+  await expect.poll(() => titles(shop, 'capivara')).toEqual(['Zeta']);
+  expect(await titles(shop, 'zeta capivara')).toEqual(['Zeta']);
+
   const renamed = { title: 'Gama', titleText: 'gama', searchText: 'gama' };
   await shop.db.updateTable('product').set(renamed).where('id', '=', titled.id).execute();
   await expect.poll(async () => (await titles(shop, 'alfa beta'))[0]).toBe('Alfa e beta noutra');
