@@ -138,7 +138,11 @@ export function ApplicationForm({ application }: { application: SellerApplicatio
             })}
           </Pair>
         </Panel>
-        <DocumentFields documents={application.documents} error={(path) => error(path)} />
+        <DocumentFields
+          documents={application.documents}
+          error={(path) => form.error(path)}
+          faults={faults}
+        />
         <DraftActions send="Enviar para análise" sent={sent} saved={saved} savedAt={autosave.savedAt} />
       </PostedForm>
     </>

@@ -10,6 +10,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { SellerDocument } from '#shared/contract/account/application.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
 import {
   DOCUMENT_TYPES,
   SELLER_DOCUMENTS,
@@ -18,11 +19,14 @@ import {
 
 interface DocumentFieldsProps {
   documents: SellerDocument[];
+  /** What the last submission says at a document. */
   error: (path: `documents.${SellerDocumentKind}`) => string | undefined;
+  /** What the team asked for. */
+  faults: FieldFault[];
 }
 
 /** The documents of an application, each sent as soon as it is chosen. */
-export function DocumentFields({ documents, error }: DocumentFieldsProps) {
+export function DocumentFields({ documents, error, faults }: DocumentFieldsProps) {
   const days = useShell()?.settings.sellerDocumentDays ?? 90;
   return (
     <Panel
@@ -35,6 +39,7 @@ export function DocumentFields({ documents, error }: DocumentFieldsProps) {
           kind={kind}
           known={documents.find((each) => each.kind === kind)}
           error={error(`documents.${kind}`)}
+          asked={faults.find(({ path }) => path === `documents.${kind}`)?.message}
         />
       ))}
       <WithoutScripts as="p">Ative o JavaScript para enviar documentos.</WithoutScripts>
@@ -46,10 +51,12 @@ function DocumentField({
   kind,
   known,
   error,
+  asked,
 }: {
   kind: SellerDocumentKind;
   known: SellerDocument | undefined;
   error: string | undefined;
+  asked: string | undefined;
 }) {
   const { busy, fault, save } = useSaving();
   const { revalidate } = useRevalidator();
@@ -81,7 +88,7 @@ function DocumentField({
       <FileField
         label={label}
         hint={hint}
-        error={known ? undefined : error}
+        error={(known ? undefined : error) ?? asked}
         accept={DOCUMENT_TYPES}
         disabled={busy}
         onChoose={(file) => void send(file)}

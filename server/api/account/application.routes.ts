@@ -1,5 +1,6 @@
 import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 import * as documents from '#server/people/sellers/applicationDocuments.store.ts';
+import { dropFault } from '#server/people/sellers/applications.store.ts';
 import {
   applicationToChange,
   customerApplication,
@@ -50,6 +51,7 @@ export function sellingRoutes(api: Api, { db, vault, publicUrl, now }: SellingDe
     return transaction(db, async (trx) => {
       const row = await applicationToChange(trx, vault, id, now());
       await documents.putDocument(trx, vault, row.id, { kind, name, type, content }, now());
+      await dropFault(trx, row, `documents.${kind}`, now());
       return { documents: await documents.documentsOf(trx, row.id) };
     });
   });

@@ -7,8 +7,8 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import { keepAnswer } from '#server/shop/catalogue/reviews/reviewAnswers.store.ts';
 import { notifyOfAnswer } from '#server/shop/catalogue/reviews/reviewNotices.ts';
 import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
-import { forbiddenWordsIn } from '#server/trade/standing/forbiddenWords.ts';
 import { answerReview, listSellerOwnReviews } from '#shared/contract/seller/reviews.ts';
+import { forbiddenWordsIn } from '#shared/shop/publicText.ts';
 
 /** Buyers' reviews of a shop, and its one answer to each. */
 export function sellerReviewRoutes(

@@ -9,7 +9,6 @@ import { cancelLine } from '#server/trade/payments/cancelLine.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import { appeal } from '#server/trade/standing/appeals.ts';
-import { forbiddenWordsIn } from '#server/trade/standing/forbiddenWords.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
 import * as statement from '#server/views/admin/finance/statement.store.ts';
 import { statementCsv } from '#server/views/admin/finance/statementCsv.ts';
@@ -30,6 +29,7 @@ import {
 } from '#shared/contract/seller/shop.ts';
 import { appealStrike } from '#shared/contract/seller/standing.ts';
 import type { SellerMove } from '#shared/contract/seller/statement.ts';
+import { forbiddenWordsIn } from '#shared/shop/publicText.ts';
 
 /** The seller centre's own shop; its id comes from the session, never from the address. */
 export function sellerShopRoutes(api: Api, deps: PaymentDeps): void {

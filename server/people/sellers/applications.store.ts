@@ -124,6 +124,13 @@ export const writePixKey = (
 ): Promise<{ numUpdatedRows: bigint }> =>
   change(trx, row, columnsOf(vault, row.id, { ...fieldsOf(vault, row), ...key }), now);
 
+/** Drops what the team asked for at a field, once the applicant has met it. */
+export async function dropFault(trx: Db, row: ApplicationRow, path: string, now: Date): Promise<void> {
+  const faults = faultsOf(row);
+  const left = faults.filter((fault) => fault.path !== path);
+  if (left.length < faults.length) await change(trx, row, { faults: JSON.stringify(left) }, now);
+}
+
 /** Changes columns of an application; a decision requires that this version was read. */
 export const change = (
   trx: Db,

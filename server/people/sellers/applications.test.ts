@@ -165,6 +165,33 @@ it('refuses shop names of the marketplace, its official words, and look-alike ch
   });
 });
 
+it('refuses contact data in the texts that everyone reads, and leaves the others to the team', async () => {
+  const { browser, apply, admin, queue } = await openMarket();
+  const ana = await browser();
+  const contact = 'Chaves e contas. Chama no zap 11 98888-7777';
+  const refusal = await apply(ana, { about: contact, shopName: 'Toca 11988887777' });
+  const message = (words: string) =>
+    expect.stringMatching(new RegExp(`^Tire .*“${words}”.*contato e termos proibidos não entram na loja$`));
+  expect(faultsIn(refusal)).toEqual({ about: message('11 98888-7777'), shopName: message('11988887777') });
+  expect((await apply(ana, { products: contact })).body).toMatchObject({ state: 'submitted' });
+
+  // A term that is forbidden after the submission.
+  const settings = (await admin.get('/api/admin/settings').expect(200)).body;
+  await admin
+    .put('/api/admin/settings')
+    .send({ ...settings, forbiddenTerms: 'licenças de software' })
+    .expect(200);
+  const [{ id }] = (await queue()).items;
+  const { version } = (await admin.get(`${QUEUE}/${id}`).expect(200)).body;
+  const approval = await admin
+    .post(`${QUEUE}/${id}/decision`)
+    .send({ outcome: 'approve', version })
+    .expect(409);
+  expect(approval.body.detail).toBe(
+    'Sobre a loja: Tire “Licenças de software”: contato e termos proibidos não entram na loja. Peça outro texto em “Pedir ajustes”.',
+  );
+});
+
 it('shows a document only with a reason, and logs it', async () => {
   const { shop, browser, apply, admin, queue } = await openMarket();
   await apply(await browser());
@@ -196,7 +223,7 @@ it('shows a document only with a reason, and logs it', async () => {
 });
 
 it('requests changes at their fields, declines with a reason, and sets a wait before another try', async () => {
-  const { shop, apply, admin, queue, pass } = await openMarket();
+  const { shop, upload, apply, admin, queue, pass } = await openMarket();
   const account = await shop.customer();
   let ana = await shop.signInCustomer(account);
   await apply(ana);
@@ -214,6 +241,10 @@ it('requests changes at their fields, declines with a reason, and sets a wait be
     faults,
     reason: 'Falta uma foto melhor',
   });
+  await upload(ana, 'selfie').expect(201);
+  expect((await ana.get(OWN)).body).toMatchObject({ faults });
+  await upload(ana).expect(201);
+  expect((await ana.get(OWN)).body).toMatchObject({ state: 'changes', faults: [] });
   expect((await apply(ana)).body).toMatchObject({ state: 'submitted', faults: [] });
 
   expect((await decide({ outcome: 'decline', reason: 'Não vendemos isto' })).status).toBe(200);

@@ -15,8 +15,13 @@ import {
 } from '#shared/contract/account/application.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { StoreSettings } from '#shared/contract/public/settings.ts';
-import { SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/people/sellerApplication.ts';
+import {
+  type ApplicationField,
+  SELLER_DOCUMENTS,
+  type SellerDocumentKind,
+} from '#shared/people/sellerApplication.ts';
 import { looksOf, speaksForShop } from '#shared/shop/likeness.ts';
+import { publicTextFaults, type Reader } from '#shared/shop/publicText.ts';
 import { businessDayWords } from '#shared/values/instant.ts';
 import { searchable, slugOf } from '#shared/values/text.ts';
 import { DAY } from '#shared/values/time.ts';
@@ -128,7 +133,9 @@ export async function submit(
   const taxIdPrint = applications.taxIdHashOf(vault, form.taxId);
   // The same person may submit several accounts' applications at once.
   await lockName(trx, `tax id ${taxIdPrint}`);
+  const shop = await settings.read(trx);
   const errors = [
+    ...publicTextFaults(READERS, form, shop),
     ...missingDocuments(await documents.documentsOf(trx, row.id)),
     ...(await nameFaults(trx, form.shopName)),
   ];
@@ -136,7 +143,7 @@ export async function submit(
   if (errors.length === 0 && (await applications.isTaxIdTaken(trx, taxIdPrint, row.id)))
     errors.push({ path: 'taxId', message: 'Este documento já está em outra inscrição' });
   if (errors.length > 0) throw new Failure('invalid', 'Confira os campos marcados.', { errors });
-  const { sellerAnswerDays, timezone } = await settings.read(trx);
+  const { sellerAnswerDays, timezone } = shop;
   await applications.change(
     trx,
     row,
@@ -167,6 +174,19 @@ export async function submit(
     now,
   );
 }
+
+/** What becomes of each field once the shop is open. */
+export const READERS: Record<ApplicationField, Reader> = {
+  kind: 'nobody',
+  legalName: 'team',
+  taxId: 'team',
+  birthDate: 'team',
+  shopName: 'everyone',
+  about: 'everyone',
+  products: 'team',
+  pixKind: 'nobody',
+  pixKey: 'team',
+};
 
 const missingDocuments = (documents: readonly { kind: SellerDocumentKind }[]): FieldFault[] =>
   Object.entries(SELLER_DOCUMENTS)

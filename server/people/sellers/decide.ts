@@ -8,12 +8,15 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as mails from '#server/services/mails/sellerMails.ts';
 import { monogramAddress } from '#server/services/media/monograms.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import type { ApplicationDraft } from '#shared/contract/account/application.ts';
 import type { DecisionForm } from '#shared/contract/admin/sellerApplications.ts';
+import { APPLICATION_FIELDS } from '#shared/people/sellerApplication.ts';
+import { publicTextFaults } from '#shared/shop/publicText.ts';
 import { formatDate } from '#shared/values/instant.ts';
 import { slugOf } from '#shared/values/text.ts';
 import { DAY } from '#shared/values/time.ts';
 import * as applications from './applications.store.ts';
-import { nameFaults } from './apply.ts';
+import { nameFaults, READERS } from './apply.ts';
 
 interface Decider {
   vault: Vault;
@@ -36,7 +39,7 @@ export async function decide(
   const at = now.toISOString();
   const state = ({ approve: 'approved', changes: 'changes', decline: 'declined' } as const)[outcome];
   const sellerId =
-    outcome === 'approve' ? await openShop(trx, row, applications.fieldsOf(vault, row).about, now) : null;
+    outcome === 'approve' ? await openShop(trx, row, applications.fieldsOf(vault, row), now) : null;
   const shop = await settings.read(trx);
   const again = new Date(now.getTime() + shop.sellerReapplyDays * DAY).toISOString();
   const updated = await applications.change(
@@ -60,12 +63,19 @@ export async function decide(
 async function openShop(
   trx: Db,
   row: applications.ApplicationRow,
-  about: string,
+  fields: ApplicationDraft,
   now: Date,
 ): Promise<string> {
   await lockName(trx, 'names of sellers');
   const [fault] = await nameFaults(trx, row.shopName);
   if (fault) throw new Failure('conflict', `${fault.message}. Peça outro nome em “Pedir ajustes”.`);
+  // The forbidden terms may have changed since the application was submitted.
+  const [text] = publicTextFaults(READERS, fields, await settings.read(trx));
+  if (text)
+    throw new Failure(
+      'conflict',
+      `${APPLICATION_FIELDS[text.path]}: ${text.message}. Peça outro texto em “Pedir ajustes”.`,
+    );
   await trx
     .insertInto('seller')
     .values({
@@ -73,7 +83,7 @@ async function openShop(
       id: row.id,
       slug: slugOf(row.shopName),
       name: row.shopName,
-      bio: about,
+      bio: fields.about,
       verified: 1,
       avatar: monogramAddress(row.shopName),
       since: now.toISOString(),

@@ -33,14 +33,16 @@ export async function factsOf(db: Db, lineIds: readonly string[]): Promise<(line
           .execute();
   return (lineId) => {
     const line = lines.find(({ id }) => id === lineId);
-    if (!line) return { delivered: false, seen: false, settled: false };
+    if (!line) return { delivered: false, seen: false, revealed: false, settled: false };
     const { deliveredAt, exchangedAt, seenAt, endedAt, confirmedAt, confirmedBy } = line;
     const isThere = (line.units ?? 0) > 0 || line.deliveryNote !== null;
     const delivered = deliveredAt !== null;
     const came = [deliveredAt ?? '', exchangedAt ?? ''].toSorted().at(-1) ?? '';
+    const revealed = seenAt !== null && seenAt >= (exchangedAt ?? '');
     return {
       delivered,
-      seen: seenAt !== null ? seenAt >= (exchangedAt ?? '') : delivered && !isThere,
+      seen: seenAt !== null ? revealed : delivered && !isThere,
+      revealed,
       settled: (confirmedAt !== null && confirmedBy === 'buyer') || (endedAt !== null && endedAt >= came),
     };
   };

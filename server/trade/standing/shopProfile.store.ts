@@ -6,9 +6,9 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import type { EndpointRequest } from '#shared/contract/endpoint.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { SellerWindow, saveSellerHoliday, saveSellerWindow } from '#shared/contract/seller/window.ts';
+import { publicTextFaults, type Reader, type TextOf } from '#shared/shop/publicText.ts';
 import { storeDayOf } from '#shared/values/storeDay.ts';
 import { DAY } from '#shared/values/time.ts';
-import { forbiddenWordsIn } from './forbiddenWords.ts';
 import { applyHoliday } from './holidays.ts';
 
 /** Buyers recognize a shop by its name, so that changes are limited. */
@@ -45,23 +45,28 @@ export async function read(db: Db, sellerId: string, now: Date): Promise<SellerW
   };
 }
 
+type Form = EndpointRequest<typeof saveSellerWindow>['body'];
+
+const READERS: Record<TextOf<Form>, Reader> = {
+  name: 'everyone',
+  bio: 'everyone',
+  hoursWeekdays: 'nobody',
+  hoursSaturday: 'nobody',
+  hoursSunday: 'nobody',
+};
+
 /** Saves name, texts and hours. Throws `invalid` by field, `stale_version`. */
 export async function save(
   trx: Db,
   sellerId: string,
-  { version, ...window }: EndpointRequest<typeof saveSellerWindow>['body'],
+  { version, ...window }: Form,
   now: Date,
 ): Promise<void> {
   const before = await rowOf(trx, sellerId);
   const renamed = window.name !== before.name;
   await lockName(trx, 'names of sellers');
   const rules = await settings.read(trx);
-  const errors: FieldFault[] = (['name', 'bio'] as const).flatMap((path) => {
-    const forbiddenWords = forbiddenWordsIn(window[path], rules);
-    return forbiddenWords
-      ? [{ path, message: `Tire ${forbiddenWords}: contato e termos proibidos não entram na loja` }]
-      : [];
-  });
+  const errors: FieldFault[] = publicTextFaults(READERS, window, rules);
   if (renamed) {
     if (nameChangeFrom(before.nameChangedAt, now) !== null)
       errors.push({ path: 'name', message: 'O nome mudou há menos de 30 dias' });

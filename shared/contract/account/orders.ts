@@ -72,10 +72,12 @@ export const BuyerLine = z.object({
     description: 'O que foi comprado. Uma conta pode ser recuperada pelo vendedor',
   }),
   canDispute: z.boolean(),
-  disputing: z.object({ delivered: z.boolean(), seen: z.boolean(), settled: z.boolean() }).meta({
-    description:
-      'O que decide por que motivos o item pode ser disputado: se veio, se foi revelado, e se já foi confirmado pelo comprador ou resolvido numa disputa',
-  }),
+  disputing: z
+    .object({ delivered: z.boolean(), seen: z.boolean(), revealed: z.boolean(), settled: z.boolean() })
+    .meta({
+      description:
+        'O que decide por que motivos o item pode ser disputado: se veio, se foi visto ou nada tem a revelar (`seen`), se foi revelado (`revealed`), e se já foi confirmado pelo comprador ou resolvido numa disputa',
+    }),
   disputeId: z.string().nullable().meta({ description: 'A última disputa sobre o item' }),
   conversation: z.string().nullable().meta({
     description:

@@ -76,7 +76,12 @@ it('opens no second dispute about a settled matter, but about a later one', asyn
   const offer = { outcome: 'part', amount: 50 };
   await shop.move('owner', { move: 'propose', ...offer });
   await shop.move('buyer', { move: 'accept', ...offer });
-  expect((await shop.line()).disputing).toEqual({ delivered: true, seen: true, settled: true });
+  expect((await shop.line()).disputing).toEqual({
+    delivered: true,
+    seen: true,
+    revealed: true,
+    settled: true,
+  });
   const { id } = await shop.line();
   const open = (reason: string, status: number) =>
     shop.buyer.post(`${shop.order}/lines/${id}/dispute`).send({ reason, text: TEXT }).expect(status);
@@ -93,6 +98,10 @@ it('accepts the reason that goods do not work only from a buyer who has revealed
   for (const reason of ['not_received', 'wrong_item', 'not_as_described', 'not_working', 'taken_back'])
     expect((await open(reason, 409)).body.detail).toContain('Revele o item primeiro');
   await shop.buyer.post(`${shop.order}/lines/${shop.lineId}/reveal`).send({}).expect(200);
+  expect((await shop.line()).disputing).toMatchObject({ seen: true, revealed: true });
+  expect((await open('not_received', 409)).body.detail).toBe(
+    'Você já revelou este item, por isso “Não recebi” não está entre os motivos.',
+  );
   const { body } = await open('not_working', 201);
   const { body: read } = await shop.owner.get(`/api/account/disputes/${body.id}?as=seller`).expect(200);
   expect(read.seenAt).toBe(NOW.toISOString());
