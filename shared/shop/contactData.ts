@@ -1,11 +1,14 @@
 import { readAs } from '#shared/values/readAs.ts';
 import { searchable } from '#shared/values/text.ts';
+import { looksOf } from './likeness.ts';
+import { likelyContacts, SPELLINGS } from './writtenAround.ts';
 
 // Each match starts at the start of a word and is tried once: texts can be long, and built to be slow.
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const LINK =
   /(?:https?:\/\/|www\.)[^\s,;)]+|(?<![\w.-])\.*[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|gg|me|io|app|link|site|store|shop|online|br)\b(?:\/[^\s,;)]*)?/gi;
-const HANDLE = /(?<![\w.])@\w[\w.]{2,}/g;
+/** An account's name; '@2x.' ends a sentence about the size of a picture. */
+const HANDLE = /(?<![\w.])@(?!\d{1,2}x(?!\w))\w[\w.]{2,}/g;
 const AREA = String.raw`0?(?:\([1-9][1-9]\)|[1-9][1-9])`;
 /**
  * A Brazilian number with its area code, in any spacing: (11) 95555-0123, +55 11 5555 0123. Mobile numbers have nine digits and
@@ -66,6 +69,12 @@ export function contactDataIn(text: string, { handles = false }: { handles?: boo
   return [...new Set(spans.map(({ from, to }) => text.slice(from, to)))];
 }
 
+/** Text that only looks like contact data, in the original spelling: a person decides. */
+export function likelyContactsIn(text: string): string[] {
+  const { plain, spanOf } = readAs(text);
+  return [...new Set(likelyContacts(plain).map(([from, to]) => text.slice(...spanOf(from, to)).trim()))];
+}
+
 /** The same text with a mark in place of each match. */
 export function maskContactData(text: string, mark: string): string {
   let rest = text;
@@ -86,21 +95,26 @@ export function callsAway(text: string): boolean {
   return MESSENGER.test(plain) || (CALL.test(plain) && plain.search(PHONE) >= 0);
 }
 
-const CONTACTS = [EMAIL, LINK, PHONE, SPELLED];
+const CONTACTS = [EMAIL, LINK, PHONE, SPELLED, ...SPELLINGS.map(({ pattern }) => pattern)];
+const SPELLED_AROUND = new Map(SPELLINGS.map((each) => [each.pattern, each]));
 
 /** Their positions in a text. Each match is blanked out, so that an address does not match as a link and a name too. */
 function contactsIn(text: string, patterns: readonly RegExp[]): { from: number; to: number }[] {
   const { plain, spanOf } = readAs(text);
   const found: { from: number; to: number }[] = [];
   let rest = plain;
-  for (const pattern of patterns)
+  for (const pattern of patterns) {
+    const spelling = SPELLED_AROUND.get(pattern);
+    if (spelling && !spelling.hint.test(rest)) continue;
     rest = rest.replace(pattern, (words, ...more) => {
       if (pattern === LINK && leadsToPlatform(words)) return words;
+      if (spelling?.isContact?.(words) === false) return words;
       const start = more.find((each) => typeof each === 'number') as number;
       const [from, to] = spanOf(start, start + words.length);
       found.push({ from, to });
       return ';'.repeat(words.length);
     });
+  }
   return found;
 }
 
@@ -110,22 +124,68 @@ export const termsIn = (list: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The terms that occur in a text as whole words, with any accents and in any case, in the original spelling. */
+/** The terms that occur in a text as whole words, with any accents, look-alikes and spacing, in the original spelling. */
 export function forbiddenTermsIn(text: string, terms: readonly string[]): string[] {
   const { plain, spanOf } = readAs(text);
-  const bareText = searchable(plain);
+  const looks = looksOf(plain);
   const sought = terms
-    .map((term) => searchable(readAs(term).plain).match(/[\p{L}\p{N}]+/gu) ?? [])
-    .filter((parts) => parts.length > 0 && parts.every((part) => bareText.includes(part)));
+    .map((term) => wordsIn(readAs(term).plain).map(({ word }) => alike(word)))
+    .filter((parts) => parts.length > 0 && parts.every((part) => looks.includes(looksOf(part))));
   if (sought.length === 0) return []; // most texts, whose words need no splitting
-  const words = [...plain.matchAll(/[\p{L}\p{N}]+/gu)];
-  const bare = words.map(([word]) => searchable(word));
+  const words = joinLetters(wordsIn(plain)).map((each) => ({ ...each, word: alike(each.word) }));
   const found = sought.flatMap((parts) => {
-    return words.flatMap((word, at) => {
-      if (!parts.every((part, place) => bare[at + place] === part)) return [];
-      const last = words[at + parts.length - 1] ?? word;
-      return [text.slice(...spanOf(word.index, last.index + last[0].length))];
+    const whole = parts.join('');
+    return words.flatMap(({ word, from, to, spaced }, at) => {
+      if (spaced && word === whole) return [text.slice(...spanOf(from, to))];
+      if (!parts.every((part, place) => words[at + place]?.word === part)) return [];
+      return [text.slice(...spanOf(from, words[at + parts.length - 1]?.to ?? to))];
     });
   });
   return [...new Set(found)];
+}
+
+interface Word {
+  word: string;
+  from: number;
+  to: number;
+  /** Its letters were written apart: 'p i x'. */
+  spaced?: boolean;
+}
+
+const wordsIn = (plain: string): Word[] =>
+  [...plain.matchAll(/[\p{L}\p{N}@$]+/gu)].map(({ 0: word, index }) => ({
+    word,
+    from: index,
+    to: index + word.length,
+  }));
+
+/** A word as it looks; one without Latin letters as it is. */
+const alike = (word: string): string => (/\p{L}/u.test(word) && looksOf(word)) || searchable(word);
+
+const FEWEST_SPACED = 3;
+
+/** Single letters with one sign between them are one word. */
+function joinLetters(words: readonly Word[]): Word[] {
+  const joined: Word[] = [];
+  for (let at = 0; at < words.length;) {
+    let end = at + 1;
+    const isSingle = ({ from, to }: Word) => to - from === 1;
+    for (let last = words[at]; last && isSingle(last); last = words[end - 1]) {
+      const next = words[end];
+      if (!next || !isSingle(next) || next.from - last.to !== 1) break;
+      end++;
+    }
+    const run = words.slice(at, end);
+    const [first] = run;
+    if (first && run.length >= FEWEST_SPACED)
+      joined.push({
+        word: run.map(({ word }) => word).join(''),
+        from: first.from,
+        to: run[run.length - 1]?.to ?? first.to,
+        spaced: true,
+      });
+    else joined.push(...run);
+    at = end;
+  }
+  return joined;
 }

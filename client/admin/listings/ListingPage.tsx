@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { DRAFT_STATES } from '#shared/shop/listings.ts';
 import { ListingDecision } from './ListingDecision.tsx';
 import type { loader } from './ListingPage.loader.ts';
@@ -17,7 +18,7 @@ const OUTCOMES = {
 /** One submitted listing: the new version beside the one on sale, and the decision. */
 export function Component() {
   const listing = useLoaderData<typeof loader>();
-  const { id, state, isNew } = listing;
+  const { id, state, isNew, likely } = listing;
   return (
     <ListingDecision
       listing={listing}
@@ -35,6 +36,11 @@ export function Component() {
         })
       }
     >
+      {likely.length > 0 && (
+        <Notice $tone="accent">
+          Pode ser contato: {likely.flatMap(({ words }) => words.map((each) => `“${each}”`)).join(', ')}.
+        </Notice>
+      )}
       <VersionTable listing={listing} />
     </ListingDecision>
   );

@@ -1,10 +1,12 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { isNewcomer } from '#server/trade/ledger/holds.ts';
 import type { StoreSettings } from '#shared/contract/public/settings.ts';
+import type { ListingDraft } from '#shared/contract/seller/listingForm.ts';
 import { DAY } from '#shared/values/time.ts';
 import { apply } from './applyListing.ts';
 import * as checks from './checks.store.ts';
 import type { DraftRow, Written } from './drafts.store.ts';
+import { likelyIn } from './listingRules.ts';
 import { approvedVersion, type Listing } from './listingVersions.ts';
 import { provedReports } from './provedReports.ts';
 
@@ -39,6 +41,15 @@ export async function isTrusted(
     !(await isFull(db, sellerId))
   );
 }
+
+/** The same for one listing: words that may be contact data wait for the team. */
+export const goesAtOnce = async (
+  db: Db,
+  sellerId: string,
+  fields: ListingDraft,
+  shop: Pick<StoreSettings, 'trustedSales'>,
+  now: Date,
+): Promise<boolean> => likelyIn(fields).length === 0 && (await isTrusted(db, sellerId, shop, now));
 
 /** The team took something of theirs off sale, or a report that counts waits for a decision. */
 async function isDoubted(db: Db, sellerId: string, now: Date): Promise<boolean> {

@@ -82,13 +82,27 @@ async function openTrusted({ sales = 50, pages = false }: { sales?: number; page
 const REASON = 'O nível não confere.';
 
 it('puts a listing of a trusted shop on sale at once, counts it, and lets the team agree afterwards', async () => {
-  const { shop, admin, begin, submit, read, waiting, checkOf, decide, publicProduct, subjects } =
+  const { shop, ana, admin, begin, submit, read, waiting, checkOf, decide, publicProduct, subjects } =
     await openTrusted();
   const id = await begin();
   expect(await read(id)).toMatchObject({ state: 'draft', atOnce: true, checking: false });
   // Forbidden content blocks a listing of every seller.
   await submit(id, { title: 'Conta nível 60, chama no Zap' }).expect(400);
   expect((await read(id)).state).toBe('draft');
+
+  // Words that may be contact data wait for the team, which reads them beside the listing.
+  const likely = await begin();
+  const description = `${DRAFT.description} Me acha no telegrama como rafadigital.`;
+  expect((await submit(likely, { description }).expect(200)).body).toMatchObject({
+    state: 'submitted',
+    atOnce: false,
+    held: [],
+  });
+  expect((await admin.get(`/api/admin/listings/${likely}`).expect(200)).body.likely).toEqual([
+    { path: 'description', words: ['Me acha no telegrama como rafadigital'] },
+  ]);
+  await ana.delete(`${OWN}/${likely}/submission`).expect(204);
+  await ana.delete(`${OWN}/${likely}`).expect(204);
 
   expect((await submit(id).expect(200)).body).toMatchObject({
     state: 'on_sale',

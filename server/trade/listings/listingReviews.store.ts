@@ -12,6 +12,7 @@ import type {
 import type { Page } from '#shared/contract/page.ts';
 import * as drafts from './drafts.store.ts';
 import { kindOf } from './listingKind.ts';
+import { likelyIn } from './listingRules.ts';
 import * as listingsOnSale from './listingsOnSale.store.ts';
 import { approvedVersion } from './listingVersions.ts';
 import { waitingFirst } from './queueOrder.ts';
@@ -118,6 +119,7 @@ export async function read(db: Db, id: string): Promise<ListingReview> {
     ...(await kindOf(db, id, proposed.category)),
     proposed,
     approved: product ? versions(approvedVersion(product)) : null,
+    likely: likelyIn(drafts.writtenIn(row).fields),
     faults: drafts.faultsIn(row),
     reason: row.reason,
     decidedBy: row.decidedBy,

@@ -5,7 +5,7 @@ import type { FieldFault } from '#shared/contract/problem.ts';
 import type { StoreSettings } from '#shared/contract/public/settings.ts';
 import type { ListingDraft } from '#shared/contract/seller/listingForm.ts';
 import type { NewcomerLimits } from '#shared/contract/seller/listings.ts';
-import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/shop/contactData.ts';
+import { contactDataIn, forbiddenTermsIn, likelyContactsIn, termsIn } from '#shared/shop/contactData.ts';
 import { fieldOf, SELLER_FIELDS } from '#shared/shop/productFields.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { countNew } from './drafts.store.ts';
@@ -13,26 +13,43 @@ import { countNew } from './drafts.store.ts';
 /** Every declared text that sellers write is searched. */
 const TEXTS = SELLER_FIELDS.filter((name) => fieldOf(name).kind === 'text');
 
+interface Found {
+  path: string;
+  words: string[];
+}
+
+/** What a search finds in each field of a listing; `handles` where names with @ may be part of the goods. */
+const foundIn = (fields: ListingDraft, search: (text: string, handles: boolean) => string[]): Found[] => {
+  const at = (path: string, text: string, handles = false) => ({
+    path,
+    words: [...new Set(search(text, handles))],
+  });
+  return [
+    at('title', fields.title),
+    at('description', fields.description),
+    ...TEXTS.map((name) => at(name, fields[name])),
+    ...fields.specifications.flatMap(({ key, value }, place) => [
+      at(`specifications.${place}.key`, key, true),
+      at(`specifications.${place}.value`, value, true),
+    ]),
+  ].filter(({ words }) => words.length > 0);
+};
+
 /** Contact data and forbidden terms in each field of a listing, in the original spelling. (marketplace.md, 'Listings') */
 export function heldIn(
   fields: ListingDraft,
   { forbiddenTerms }: Pick<StoreSettings, 'forbiddenTerms'>,
-): { path: string; words: string[] }[] {
+): Found[] {
   const terms = termsIn(forbiddenTerms);
-  const held = (path: string, text: string, handles = false) => ({
-    path,
-    words: [...new Set([...contactDataIn(text, { handles }), ...forbiddenTermsIn(text, terms)])],
-  });
-  return [
-    held('title', fields.title),
-    held('description', fields.description),
-    ...TEXTS.map((name) => held(name, fields[name])),
-    ...fields.specifications.flatMap(({ key, value }, place) => [
-      held(`specifications.${place}.key`, key, true),
-      held(`specifications.${place}.value`, value, true),
-    ]),
-  ].filter(({ words }) => words.length > 0);
+  return foundIn(fields, (text, handles) => [
+    ...contactDataIn(text, { handles }),
+    ...forbiddenTermsIn(text, terms),
+  ]);
 }
+
+/** What only looks like contact data: the seller may send it, and the team decides. Account names may be part of the goods. */
+export const likelyIn = (fields: ListingDraft): Found[] =>
+  foundIn(fields, (text, handles) => (handles ? [] : likelyContactsIn(text)));
 
 /** The same findings as faults of the fields. */
 export const heldFaults = (fields: ListingDraft, shop: Pick<StoreSettings, 'forbiddenTerms'>): FieldFault[] =>

@@ -14,7 +14,7 @@ import { DELIVERIES, promisedDelivery } from '#shared/shop/promises.ts';
 import { readField } from '#shared/shop/readField.ts';
 import { readAmount, readWholeNumber } from '#shared/values/amount.ts';
 import { centavosOf, percentOff } from '#shared/values/money.ts';
-import { isTrusted } from './approveAtOnce.ts';
+import { goesAtOnce } from './approveAtOnce.ts';
 import { writtenOf } from './listingVersions.ts';
 import { find } from './sellerListings.store.ts';
 
@@ -84,7 +84,7 @@ export async function preview(db: Db, sellerId: string, id: string, now: Date): 
     seller: (seller && (await sellers.findBySlug(db, seller.slug))) ?? null,
     shows: product ? (draft ? 'version' : 'approved') : 'new',
     // A listing that was submitted before the shop was trusted still waits for the team.
-    atOnce: draft?.state !== 'submitted' && (await isTrusted(db, sellerId, shop, now)),
+    atOnce: draft?.state !== 'submitted' && (await goesAtOnce(db, sellerId, fields, shop, now)),
   };
 }
 

@@ -18,7 +18,7 @@ import { LISTING_STATES, type ListingState, UNTITLED } from '#shared/shop/listin
 import { basisPointsOf, feeBasisPointsOf, percentOfBasisPoints } from '#shared/trade/fees.ts';
 import { readAmount } from '#shared/values/amount.ts';
 import { searchable } from '#shared/values/text.ts';
-import { isTrusted } from './approveAtOnce.ts';
+import { goesAtOnce, isTrusted } from './approveAtOnce.ts';
 import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
 import { heldIn, newcomerLimits } from './listingRules.ts';
@@ -280,7 +280,7 @@ export async function read(db: Db, sellerId: string, id: string, now: Date): Pro
     submittedAt: draft?.submittedAt ?? null,
     takenOff: product && !product.isActive ? await takenOffOf(db, product) : null,
     checking: product?.isActive === true && (await checks.findWaiting(db, id)) !== undefined,
-    atOnce: await isTrusted(db, sellerId, shop, now),
+    atOnce: await goesAtOnce(db, sellerId, fields, shop, now),
     held: heldIn(fields, shop),
     categoryFixed: isCategoryFixed(product),
     countsUnits: product ? product.countsUnits : preparedUnits > 0,

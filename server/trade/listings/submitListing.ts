@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { refuseWhileShut } from '#server/trade/standing/standing.ts';
-import { isTrusted, putOnSale } from './approveAtOnce.ts';
+import { goesAtOnce, putOnSale } from './approveAtOnce.ts';
 import { differs, hold, refuseUnlessOpen } from './changeListing.ts';
 import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
@@ -11,7 +11,7 @@ import { newcomerLimits, refuseOneMore } from './listingRules.ts';
 import { approvedVersion, writtenOf } from './listingVersions.ts';
 
 /**
- * Submits a listing to the team, or puts one of a trusted shop on sale at once. Throws `invalid` with what is missing, too much
+ * Submits a listing to the team, or puts one of a trusted shop on sale at once, unless its words may be contact data. Throws `invalid` with what is missing, too much
  * or forbidden, by field.
  */
 export async function submit(trx: Db, sellerId: string, id: string, now: Date): Promise<void> {
@@ -46,7 +46,8 @@ export async function submit(trx: Db, sellerId: string, id: string, now: Date): 
   );
   if (errors.length > 0) throw new Failure('invalid', 'Confira os campos marcados.', { errors });
   if (!product) await refuseOneMore(trx, sellerId, limits);
-  if (await isTrusted(trx, sellerId, shop, now)) await putOnSale(trx, listing, draft, written, now);
+  if (await goesAtOnce(trx, sellerId, written.fields, shop, now))
+    await putOnSale(trx, listing, draft, written, now);
   else await handOver(trx, draft, now);
 }
 

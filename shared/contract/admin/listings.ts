@@ -62,6 +62,9 @@ export const ListingReview = z
     ...ListingKind.shape,
     proposed: ListingVersion,
     approved: ListingVersion.nullable().meta({ description: 'A que está à venda. Nula num anúncio novo' }),
+    likely: z.array(z.object({ path: z.string(), words: z.array(z.string()) })).meta({
+      description: 'O que parece contato, por campo, como está escrito. Quem decide confere',
+    }),
     faults: z.array(FieldFault),
     reason: z.string().nullable(),
     decidedBy: z.string().nullable(),
