@@ -102,7 +102,6 @@ it('puts a listing of a trusted shop on sale at once, counts it, and lets the te
     { path: 'description', words: ['Me acha no telegrama como rafadigital'] },
   ]);
   await ana.delete(`${OWN}/${likely}/submission`).expect(204);
-  await ana.delete(`${OWN}/${likely}`).expect(204);
 
   expect((await submit(id).expect(200)).body).toMatchObject({
     state: 'on_sale',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { contactDataIn, forbiddenTermsIn, likelyContactsIn } from './contactData.ts';
+import { contactDataIn, forbiddenTermsIn, likelyContactsIn } from '#shared/shop/contactData.ts';
 
 const TERMS = ['chama no zap', 'pix direto', 'crackeado'];
 
