@@ -21,6 +21,8 @@ export function formatMoney(amount: number, currency: Currency): string {
   return `${minus}${SIGNS[currency]}\u00a0${formatNumber(Math.abs(amount), { least: 2, most: 2 })}`;
 }
 
-/** Whole percent saved against the old price; 0 when there is none. (Specification, section 3.) */
+/** Whole percent saved against the old price; 0 when there is none, 100 only when it is free. (Specification, section 3.) */
 export const percentOff = (price: number, oldPrice: number | null | undefined): number =>
-  oldPrice && oldPrice > price ? Math.round(((oldPrice - price) / oldPrice) * 100) : 0;
+  oldPrice && oldPrice > price
+    ? Math.min(Math.round(((oldPrice - price) / oldPrice) * 100), price > 0 ? 99 : 100)
+    : 0;
