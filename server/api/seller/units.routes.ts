@@ -13,6 +13,7 @@ import { readForSeller } from '#server/trade/inventory/reveal.ts';
 import * as units from '#server/trade/inventory/sellerUnits.store.ts';
 import * as corrections from '#server/trade/inventory/unitCorrections.store.ts';
 import { readUnitLines } from '#server/trade/inventory/unitLines.ts';
+import { withinRoom } from '#server/trade/listings/listingRules.ts';
 import {
   listSellerUnits,
   loadSellerUnits,
@@ -43,13 +44,8 @@ export function sellerUnitRoutes(
       return await transaction(db, async (trx) => {
         const { id, waits } = await units.hold(trx, sellerId, params.id);
         const load = waits ? prepareUnits : addToInventory;
-        const { skipped, ...loaded } = await load(
-          trx,
-          vault,
-          id,
-          lines,
-          { skipFaulty, sellerId, met },
-          now(),
+        const { skipped, ...loaded } = await withinRoom(trx, sellerId, now(), () =>
+          load(trx, vault, id, lines, { skipFaulty, sellerId, met }, now()),
         );
         return { ...loaded, ...(skipped.length > 0 && { skipped }) };
       });

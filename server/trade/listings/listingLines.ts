@@ -126,14 +126,21 @@ function lineReader(context: ImportContext): (of: ListingLine) => Read {
           ]),
         };
     }
-    if (change.send && !listing?.product) {
+    const restocks = context.settings.enableStockManagement && isRestock(listing?.product, change.fields);
+    if ((change.send && !listing?.product) || restocks) {
       room -= 1;
       if (room < 0 && context.limits)
-        return { row: faulty(of, listing?.id ?? null, [at('send', fullFault(context.limits))]) };
+        return {
+          row: faulty(of, listing?.id ?? null, [at(restocks ? 'stock' : 'send', fullFault(context.limits))]),
+        };
     }
     return read;
   };
 }
+
+/** Whether a sold-out listing is on sale again with the stock of a line. */
+const isRestock = (product: Listing['product'], { stock }: ListingDraft): boolean =>
+  product !== undefined && product.isActive && product.stock === 0 && Number(stock) > 0;
 
 function readLine(of: ListingLine, listing: Listing | undefined, context: ImportContext): Read {
   const current = listing ? writtenOf(listing).fields : EMPTY.fields;

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import { isNewcomer } from '#server/trade/ledger/holds.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { StoreSettings } from '#shared/contract/public/settings.ts';
@@ -72,18 +73,39 @@ export async function newcomerLimits(
 const untilThen = ({ sales }: NewcomerLimits): string =>
   `Enquanto a sua loja não concluir ${sales === 1 ? '1 venda' : `${sales} vendas`}`;
 
-/** How many more listings they may have on sale or under review. */
+/** How many more listings they may have on sale or under review. What is sold out takes no place until it has stock again. */
 export async function roomFor(db: Db, sellerId: string, limits: NewcomerLimits | null): Promise<number> {
   if (!limits) return Number.POSITIVE_INFINITY;
+  const { enableStockManagement } = await settings.read(db);
   const { onSale } = await db
     .selectFrom('product')
     .where('sellerId', '=', sellerId)
     // What a holiday has sent away comes back by itself.
     .where((eb) => eb.or([eb('isActive', '=', 1), eb.and([eb('away', '=', 1), eb('ownerPaused', '=', 1)])]))
     .where('archivedAt', 'is', null)
+    .$if(enableStockManagement, (query) => query.where('stock', '>', 0))
     .select((eb) => eb.fn.countAll<number>().as('onSale'))
     .executeTakeFirstOrThrow();
   return limits.listings - onSale - (await countNew(db, sellerId, 'submitted'));
+}
+
+/**
+ * Runs a change that may put listings of a shop on sale: by activation, by stock, by units. Throws `limit_reached` where a
+ * newcomer would exceed the limit by it; the seller's row is locked.
+ */
+export async function withinRoom<Result>(
+  trx: Db,
+  sellerId: string,
+  now: Date,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const limits = await newcomerLimits(trx, sellerId, await settings.read(trx), now);
+  if (!limits) return change();
+  const before = await roomFor(trx, sellerId, limits);
+  const result = await change();
+  const after = await roomFor(trx, sellerId, limits);
+  if (after < 0 && after < before) throw new Failure('limit_reached', fullFault(limits));
+  return result;
 }
 
 /** Why a newcomer can have no more. */

@@ -9,7 +9,7 @@ import { OLD_BELOW, oldAbove } from '#shared/contract/seller/listingForm.ts';
 import type { OfferForm } from '#shared/contract/seller/listingOffer.ts';
 import { hold } from './changeListing.ts';
 import * as drafts from './drafts.store.ts';
-import { newcomerLimits, priceFault, refuseOneMore } from './listingRules.ts';
+import { newcomerLimits, priceFault, withinRoom } from './listingRules.ts';
 
 /** An approved product that exists. Throws `stale_version` when its version is not the one that was read. */
 async function approved(trx: Db, sellerId: string, id: string, read?: number) {
@@ -43,7 +43,9 @@ export async function changeOffer(
   const fault = offer.price > product.price ? priceFault(offer.price, limits) : undefined;
   if (fault !== undefined) throw faultAt('price', fault);
   const form = { ...formOf(product), ...offer, stock, stockRead };
-  await products.update(trx, id, { ...form, version: product.version }, now);
+  await withinRoom(trx, sellerId, now, () =>
+    products.update(trx, id, { ...form, version: product.version }, now),
+  );
 }
 
 /**
@@ -75,9 +77,8 @@ export async function setOnSale(
       throw new Failure('conflict', 'A equipe tirou este anúncio do ar. Fale com ela para saber o motivo.');
     await refuseWhileShut(trx, sellerId);
     await refuseWhileAway(trx, sellerId, product);
-    await refuseOneMore(trx, sellerId, await newcomerLimits(trx, sellerId, await settings.read(trx), now));
   }
-  await sale.setPausedByOwner(trx, id, product.version, !onSale, now);
+  await withinRoom(trx, sellerId, now, () => sale.setPausedByOwner(trx, id, product.version, !onSale, now));
 }
 
 /** A seller who is away cannot promise a delivery. */

@@ -508,6 +508,51 @@ it('limits the listings and the price of newcomers, in plain words', async () =>
   expect(await read(one)).toMatchObject({ limits: null });
 });
 
+it('counts what is on sale against the limit of newcomers, not what is sold out', async () => {
+  const { shop, ana, admin, begin, submit } = await openMarket();
+  await saveSettings(admin, { newcomerListings: 2 });
+  const sellerId = ana.seller.id;
+  const [soldOut, paused, units] = [
+    await shop.product({ sellerId, stock: 0 }),
+    await shop.product({ sellerId, stock: 0, isActive: 0, ownerPaused: 1 }),
+    await shop.product({ sellerId, stock: 0 }),
+  ];
+  await shop.product({ sellerId });
+  expect((await submit(await begin())).status).toBe(200);
+  const restock = ({ id, priceCents }: typeof soldOut, stock: number) =>
+    ana.browser
+      .put(`${OWN}/${id}/offer`)
+      .send({
+        price: priceCents / 100,
+        priceRead: priceCents / 100,
+        oldPriceRead: null,
+        stock,
+        stockRead: 0,
+      });
+  const load = () =>
+    ana.browser
+      .post(`${OWN}/${units.id}/units`)
+      .send({ kind: 'code', text: 'AB12-CD34-EF56', skipFaulty: false });
+  // One on sale and one under review fill the place, whichever way another would come back.
+  for (const reply of [await restock(soldOut, 3), await load()])
+    expect([reply.status, reply.body.code]).toEqual([409, 'limit_reached']);
+  const file = `ID;Estoque\r\n${soldOut.id};3\r\n`;
+  const imported = await ana.browser
+    .post('/api/seller/listing-imports')
+    .attach('file', Buffer.from(file), 'anuncios.csv');
+  const { body: lines } = await ana.browser
+    .get(`/api/seller/listing-imports/${imported.body.id}/lines`)
+    .expect(200);
+  expect(JSON.stringify(lines)).toContain('até 2 anúncios no ar ou em análise');
+  expect((await restock(soldOut, 0)).status).toBe(200);
+  await ana.browser.patch(`${OWN}/${paused.id}`).send({ onSale: true }).expect(200);
+  expect((await restock(paused, 1)).status).toBe(409);
+  await saveSettings(admin, { newcomerListings: 4 });
+  expect((await restock(soldOut, 3)).status).toBe(200);
+  expect((await load()).status).toBe(201);
+  expect((await restock(paused, 1)).status).toBe(409);
+});
+
 it('stores pictures with their version, and their files while any version shows them', async () => {
   const { shop, ana, admin, begin, submit, decide, read, pass } = await openMarket();
   const id = await begin();

@@ -63,6 +63,7 @@ export const loadSellerUnits = endpoint({
     stock: z.int(),
   }),
   status: 201,
+  refusals: ['limit_reached'],
 });
 
 export const viewSellerUnit = endpoint({
