@@ -181,3 +181,36 @@ test('a seller changes price and stock in the list of listings, also during a co
   await page.reload();
   await expect(row).toContainText(`R$ ${price}`);
 });
+
+test('the bar of the seller centre stays from the first moment on, also while its script is late', async ({
+  page,
+  shop,
+  viewport,
+}) => {
+  test.skip(viewport?.width !== 390, 'Larger screens have no bar.');
+  await enterAsSeller(page, shop, SELLER, PASSWORD);
+  let release = (): void => undefined;
+  const late = new Promise<void>((resolve) => (release = resolve));
+  // The names of scripts do not say what they hold.
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('seller-more')) await late;
+    await route.fulfill({ response });
+  });
+  const counted = page.waitForResponse(/\/api\/seller\/waiting/);
+  await page.goto('/vender/mensagens');
+  await counted;
+  const names = () =>
+    page.evaluate(() =>
+      document
+        .elementFromPoint(40, innerHeight - 20)
+        ?.closest('nav')
+        ?.getAttribute('aria-label'),
+    );
+  for (let look = 0; look < 20; look++) {
+    expect(await names()).toBe('Atalhos da loja');
+    await page.waitForTimeout(50);
+  }
+  release();
+  await expect(page.getByRole('navigation', { name: 'Atalhos da loja' })).toBeVisible();
+});

@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AccountFrame } from '#client/account/AccountFrame.tsx';
@@ -23,7 +31,18 @@ interface SellerFrameProps extends Omit<ComponentProps<typeof AccountFrame>, 'tr
 
 export function SellerFrame({ trail, preparing = false, news, children, ...frame }: SellerFrameProps) {
   const centre = preparing ? 'Vender na loja' : 'Vender';
-  const waiting = { ...news, ...useWaiting(!preparing) };
+  const counted = useWaiting(!preparing);
+  const waiting = useMemo(() => ({ ...news, ...counted }), [news, counted]);
+  // React drops the server's bar when its counts change at once before its script is there, and the shop's own bar appears.
+  const barNews = useDeferredValue(waiting);
+  const bar = useMemo(
+    () => (
+      <Suspense>
+        <SellerBar news={barNews} />
+      </Suspense>
+    ),
+    [barNews],
+  );
   return (
     <>
       <AccountFrame
@@ -34,11 +53,7 @@ export function SellerFrame({ trail, preparing = false, news, children, ...frame
         {!preparing && <SellerNav news={waiting} />}
         {children}
       </AccountFrame>
-      {!preparing && (
-        <Suspense>
-          <SellerBar news={waiting} />
-        </Suspense>
-      )}
+      {!preparing && bar}
     </>
   );
 }
