@@ -5,6 +5,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
+import { CheckField } from '#client/ui/field/Field.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -35,6 +36,11 @@ export function CancelSale({ sale }: { sale: ShopSaleDetails }) {
             name="reason"
             rows={3}
             maxLength={500}
+          />
+          <CheckField
+            name="pause"
+            defaultChecked={(posted.typed?.['pause'] ?? 'on') === 'on'}
+            label="Pausar este anúncio, para ninguém comprar o que falta"
           />
           <div>
             <SubmitButton

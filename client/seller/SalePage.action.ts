@@ -8,11 +8,16 @@ const NAMES = [...new Set(Object.values(DELIVERY_FIELDS).flatMap((fields) => fie
 
 /** Delivers a unit of a sale, whose kind names the fields, or gives the sale up; the contract checks them. */
 export async function action({ request, params: { number = '' } }: ActionFunctionArgs) {
-  const { intent, reason, ...delivery } = await textsOf<
-    'intent' | 'reason' | 'kind' | 'unit' | DeliveryField
-  >(request, ['intent', 'reason', 'kind', 'unit', ...NAMES]);
+  const { intent, reason, pause, ...delivery } = await textsOf<
+    'intent' | 'reason' | 'pause' | 'kind' | 'unit' | DeliveryField
+  >(request, ['intent', 'reason', 'pause', 'kind', 'unit', ...NAMES]);
   if (intent === 'cancel') {
-    const answer = await submitForm(cancelSellerSale, { reason }, (body) => body, { number });
+    const answer = await submitForm(
+      cancelSellerSale,
+      { reason, pause },
+      (values) => ({ reason: values.reason, pause: values.pause === 'on' }),
+      { number },
+    );
     orToSignIn(request, answer);
     return data({ ...answer.data, intent }, answer.init ?? {});
   }

@@ -5,6 +5,7 @@ import type { Api } from '#server/services/endpoints/serve.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { sellerAnswered } from '#server/trade/disputes/disputes.store.ts';
+import { pauseSold } from '#server/trade/listings/listingSale.ts';
 import { cancelLine } from '#server/trade/payments/cancelLine.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
@@ -67,7 +68,7 @@ export function sellerShopRoutes(api: Api, deps: PaymentDeps): void {
     });
   });
 
-  api.serve(cancelSellerSale, async ({ params: { number }, body: { reason } }, { res }) => {
+  api.serve(cancelSellerSale, async ({ params: { number }, body: { reason, pause } }, { res }) => {
     const { id, name } = await sellerOfRequest(db, res);
     const refundId = await transaction(db, async (trx) => {
       const { orderId: purchaseId, lineId } = await ownSales.find(trx, id, number, now());
@@ -82,7 +83,9 @@ export function sellerShopRoutes(api: Api, deps: PaymentDeps): void {
           ],
         });
       const by = { actor: 'seller', who: name } as const;
-      return cancelLine(trx, deps, { purchaseId, lineId, reason, by }, now());
+      const refund = await cancelLine(trx, deps, { purchaseId, lineId, reason, by }, now());
+      if (pause) await pauseSold(trx, lineId, now());
+      return refund;
     });
     await finishRefund(deps, refundId);
     return (await ownSales.find(db, id, number, now())).sale;

@@ -6,6 +6,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
       '`POST /api/admin/questions/{id}/answer`, novo: a equipe responde às perguntas à própria loja e a vendedores sem dono, cujos produtos agora também recebem perguntas. `answerable` nas perguntas do painel, `shopQuestions` em `GET /api/admin/waiting`.',
       '`amount` em `events` de um pedido do comprador, e os passos `refunding` e `part_refunded`. Um item cancelado antes da entrega é `cancelled` com `title`; antes era `refunded`.',
       '`search.understood` em `GET /api/products`: os filtros e a ordem que palavras de preço em `q` viram, como `até 100` ou `mais barato`. `search.near`: categorias parecidas, sem resultado. `near` e expressões de até 4 palavras nos sinônimos da busca.',
+      '`pause` em `POST /api/seller/sales/{number}/cancellation`: pausa também o anúncio, para que o que falta não seja vendido de novo.',
       '`limit_reached` em `PUT /api/seller/products/{id}/offer` e `POST …/units`: anúncios esgotados não contam no limite de uma loja nova, e estoque novo pede lugar.',
       '`likely` em `GET /api/admin/listings/{id}`: o que parece contato no anúncio. Não impede o envio, e ele espera a equipe.',
       '`revealed` em `disputing`, nos itens de quem comprou: depois de revelado, o item não se disputa mais por `not_received`.',

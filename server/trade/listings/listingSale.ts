@@ -1,3 +1,4 @@
+import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -79,6 +80,20 @@ export async function setOnSale(
     await refuseWhileAway(trx, sellerId, product);
   }
   await withinRoom(trx, sellerId, now, () => sale.setPausedByOwner(trx, id, product.version, !onSale, now));
+}
+
+/** Pauses the listing of a sold line, so that nobody buys again what its seller does not have. */
+export async function pauseSold(trx: Db, lineId: string, now: Date): Promise<void> {
+  const { productId } = await trx
+    .selectFrom('purchaseLine')
+    .where('id', '=', lineId)
+    .select('productId')
+    .executeTakeFirstOrThrow();
+  if (productId === null) return;
+  await lockRow(trx, 'product', productId);
+  const product = await products.find(trx, productId);
+  if (product?.isActive && product.archivedAt === null)
+    await sale.setPausedByOwner(trx, productId, product.version, true, now);
 }
 
 /** A seller who is away cannot promise a delivery. */

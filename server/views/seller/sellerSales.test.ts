@@ -241,6 +241,22 @@ it('passes no contact data to the buyer in the reason for cancelling', async () 
   });
 });
 
+it('pauses the listing of a sale that its seller gives up, where the seller says so', async () => {
+  const shop = await openShops();
+  const { browser, product } = shop.ana;
+  const reason = 'O fornecedor cancelou o lote desta semana.';
+  const cancel = async (more: object) => {
+    const { number } = await shop.buy();
+    await browser
+      .post(`/api/seller/sales/${number}-1/cancellation`)
+      .send({ reason, ...more })
+      .expect(200);
+    return (await browser.get(`/api/seller/products/${product.id}`).expect(200)).body.state;
+  };
+  expect(await cancel({})).toBe('on_sale');
+  expect(await cancel({ pause: true })).toBe('paused');
+});
+
 describe("the search of a seller's sales", () => {
   /** Three of Ana's sales: to Caio at 23:59 of the 15th in São Paulo, and to Márcia a minute and an hour later. */
   async function openSales() {

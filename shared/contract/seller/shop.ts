@@ -213,6 +213,9 @@ export const cancelSellerSale = endpoint({
       .min(10, 'Escreva o motivo com pelo menos 10 caracteres')
       .max(500, 'Use no máximo 500 caracteres')
       .meta({ examples: ['O fornecedor cancelou o lote desta semana.'] }),
+    pause: z.boolean().default(false).meta({
+      description: 'Pausa também o anúncio. Sem isso, o que voltou da venda fica à venda de novo',
+    }),
   }),
   reply: ShopSaleDetails,
   refusals: ['conflict', 'not_refundable', 'refund_pending', 'refund_refused'],
