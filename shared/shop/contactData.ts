@@ -148,7 +148,7 @@ interface Word {
   word: string;
   from: number;
   to: number;
-  /** Its letters were written apart: 'p i x'. */
+  /** Its characters have signs between them: 'p i x'. */
   spaced?: boolean;
 }
 
@@ -159,12 +159,12 @@ const wordsIn = (plain: string): Word[] =>
     to: index + word.length,
   }));
 
-/** A word as it looks; one without Latin letters as it is. */
+/** A word as it looks; one without Latin characters as it is. */
 const alike = (word: string): string => (/\p{L}/u.test(word) && looksOf(word)) || searchable(word);
 
 const FEWEST_SPACED = 3;
 
-/** Single letters with one sign between them are one word. */
+/** Single characters with one sign between them are one word. */
 function joinLetters(words: readonly Word[]): Word[] {
   const joined: Word[] = [];
   for (let at = 0; at < words.length;) {

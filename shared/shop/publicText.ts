@@ -11,7 +11,7 @@ export function forbiddenWordsIn(text: string, { forbiddenTerms }: Rules): strin
   return found.length === 0 ? undefined : found.map((each) => `“${each}”`).join(', ');
 }
 
-/** Who reads a text field of a form; `nobody` stands for choices and numbers. */
+/** Who reads a text field of a form; `nobody` is for choices and numbers. */
 export type Reader = 'everyone' | 'team' | 'nobody';
 
 /** The fields of a form that hold text: a form with a new one does not compile until its reader is declared. */

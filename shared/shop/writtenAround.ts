@@ -23,7 +23,7 @@ const MIXED = new RegExp(
 );
 const WORD = new RegExp(`(?:${DIGIT_WORDS})`, 'giu');
 
-/** A row of digits is a phone where words stand for at least three of at least eight; 'um' and 'uma' are articles too. */
+/** A row of digits is a phone where at least three of at least eight are words; 'um' and 'uma' are articles too. */
 function isMixedNumber(row: string): boolean {
   const words = row.match(WORD) ?? [];
   const plain = row.replace(WORD, '').match(/\d/g) ?? [];
@@ -77,7 +77,7 @@ const HERE = String.raw`(?<![\p{L}\d])`;
 const LIKELY: readonly RegExp[] = [
   // A name with a number, as Discord had it; not the number of an order.
   /(?<![\p{L}\d_#&/.])(?!(?:pedido|item|lote|venda|serial|unidade)s?#)[\p{L}_][\p{L}\d_.]{2,31}#\d{4}(?!\d)/giu,
-  // 'insta: loja', 'discord = loja': a colon and a name in small letters that ends the clause, after the short name of a network.
+  // 'insta: loja', 'discord = loja': a colon and a lower-case name that ends the clause, after the short name of a network.
   new RegExp(
     String.raw`${HERE}(?:insta|ig|disc|tele|zap|whats|wpp)\s*[:=]\s*(?!(?:sim|não|vinculado|incluso|original|antigo|verificado|pessoal|comercial|novo|nova|com|sem|de)(?!\p{L}))[a-z][a-z\d_.]{5,30}(?![\p{L}\d])`,
     'gu',

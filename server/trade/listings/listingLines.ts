@@ -14,6 +14,7 @@ import {
   YES,
 } from '#server/shop/catalogue/fieldCells.ts';
 import { faulty, type LineFault, type ReadLine, staged, stockOf } from '#server/shop/imports/productLines.ts';
+import type { StoreSettings } from '#shared/contract/public/settings.ts';
 import type { ListingDraft } from '#shared/contract/seller/listingForm.ts';
 import { LISTING_FIELDS, OFFER_FIELDS } from '#shared/shop/listings.ts';
 import { LISTING_SHEET, type ListingColumn } from '#shared/shop/listingSheet.ts';
@@ -31,6 +32,7 @@ export type ListingLine = SheetLine<Column>;
 
 /** The current shop, which the lines are compared with. */
 export interface ImportContext extends ListingContext {
+  settings: ListingContext['settings'] & Pick<StoreSettings, 'enableStockManagement'>;
   listings: ReadonlyMap<string, Listing>;
   categories: readonly { slug: string; name: string; visible: boolean }[];
   /** The keys (`sameKey`) of the shop's listings. */

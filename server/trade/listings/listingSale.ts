@@ -82,7 +82,7 @@ export async function setOnSale(
   await withinRoom(trx, sellerId, now, () => sale.setPausedByOwner(trx, id, product.version, !onSale, now));
 }
 
-/** Pauses the listing of a sold line, so that nobody buys again what its seller does not have. */
+/** Pauses the listing of a sold line, so that it sells no more of what its seller does not have. */
 export async function pauseSold(trx: Db, lineId: string, now: Date): Promise<void> {
   const { productId } = await trx
     .selectFrom('purchaseLine')

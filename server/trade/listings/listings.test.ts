@@ -520,15 +520,13 @@ it('counts what is on sale against the limit of newcomers, not what is sold out'
   await shop.product({ sellerId });
   expect((await submit(await begin())).status).toBe(200);
   const restock = ({ id, priceCents }: typeof soldOut, stock: number) =>
-    ana.browser
-      .put(`${OWN}/${id}/offer`)
-      .send({
-        price: priceCents / 100,
-        priceRead: priceCents / 100,
-        oldPriceRead: null,
-        stock,
-        stockRead: 0,
-      });
+    ana.browser.put(`${OWN}/${id}/offer`).send({
+      price: priceCents / 100,
+      priceRead: priceCents / 100,
+      oldPriceRead: null,
+      stock,
+      stockRead: 0,
+    });
   const load = () =>
     ana.browser
       .post(`${OWN}/${units.id}/units`)
