@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type DeclaredField, PRODUCT_FIELD_NAMES, writeField } from '#shared/shop/productFields.ts';
 import { PRODUCT_COLUMNS, READ_COLUMNS } from '#shared/shop/productSheet.ts';
 import { readField } from '#shared/shop/readField.ts';
-import { cellOf, cellOfText, textOfCell, Unclear, valueIn } from './fieldCells.ts';
+import { cellOf, cellOfText, promiseIn, textOfCell, Unclear, valueIn } from './fieldCells.ts';
 import { PRODUCT_FILE } from './productFile.ts';
 
 const common = { label: 'Campo', panel: 'organisation' } as const;
@@ -51,4 +51,19 @@ it('has a column of its own in the file of products for each field', () => {
   expect(names).toEqual(expect.arrayContaining(PRODUCT_FIELD_NAMES));
   // Two fields under one heading would be one column.
   expect(Object.keys(PRODUCT_FILE)).toHaveLength(names.length);
+});
+
+it.each([
+  ['Entrega imediata', 'instant'],
+  ['Na hora', 'instant'],
+  ['imediata', 'instant'],
+  ['Automática', 'instant'],
+  ['até 15 minutos', '15min'],
+  ['Em até 1 hora', '1h'],
+  ['24 horas', '24h'],
+  ['24h', '24h'],
+  ['Amanhã', undefined],
+  ['em até 2 horas', undefined],
+] as const)('reads the delivery promise “%s”', (cell, promise) => {
+  expect(promiseIn(cell)).toBe(promise);
 });

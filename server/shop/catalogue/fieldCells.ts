@@ -94,17 +94,41 @@ export function valueIn(
 export const isSame = (one: string, other: string): boolean => searchable(one) === searchable(other);
 
 export const NO_PROMISE = `Escreva ${quoted(Object.values(DELIVERY_WORDS)).join(', ')}`;
-export const promiseIn = (cell: string): Delivery | undefined => choiceIn(DELIVERY_WORDS, cell);
+
+/** What people write in place of 'Entrega imediata'. */
+const AT_ONCE = new Set(['na hora', 'imediata', 'imediato', 'instantanea', 'automatica']);
+
+/** A promise by its key, its words or the usual short form: 'Na hora', 'até 1 hora', '15 minutos'. */
+export function promiseIn(cell: string): Delivery | undefined {
+  const exact = choiceIn(DELIVERY_WORDS, cell);
+  if (exact) return exact;
+  const short = searchable(cell)
+    .trim()
+    .replace(/^(?:entrega )?(?:em )?(?:ate )?/, '');
+  if (AT_ONCE.has(short)) return 'instant';
+  return choiceIn(DELIVERY_WORDS, short.replace(/^(\d+) ?(?:(min)\w*|(h)(?:oras?|rs?)?)\.?$/, '$1$2$3'));
+}
+
+const MOST_NAMED = 40;
+
+/** `visible` is false where sellers may not choose it. */
+type Category = { slug: string; name: string; visible?: boolean };
+
+/** Names the categories that a cell may have. */
+function noCategory(categories: readonly Category[]): string {
+  const open = categories.filter(({ visible }) => visible !== false);
+  if (open.length === 0) return 'Esta categoria não existe';
+  const names = open.slice(0, MOST_NAMED).map(({ name }) => name);
+  const rest = open.length > names.length ? ' e outras' : '';
+  return `Esta categoria não existe. Use uma destas: ${quoted(names).join(', ')}${rest}`;
+}
 
 /** The category that a cell names, by its address or its name. */
-export function categoryIn(
-  cell: string,
-  categories: readonly { slug: string; name: string }[],
-): string | Unclear {
+export function categoryIn(cell: string, categories: readonly Category[]): string | Unclear {
   const matches = categories.filter(({ slug, name }) => slug === cell || isSame(cell, name));
   if (matches.length > 1)
     return new Unclear('Há mais de uma categoria com este nome: escreva o endereço dela');
-  return matches[0]?.slug ?? new Unclear('Esta categoria não existe');
+  return matches[0]?.slug ?? new Unclear(noCategory(categories));
 }
 
 export function specificationsIn(cell: string): { key: string; value: string }[] | Unclear {

@@ -46,7 +46,14 @@ async function openMarket() {
     as.post(`${IMPORTS}/${id}/confirm`).send({ mode });
   const stands = async () => {
     const { items } = (await browser.get(`${OWN}?perPage=48`).expect(200)).body as {
-      items: { title: string; state: string; review: string | null; price: number; stock: number | null }[];
+      items: {
+        id: string;
+        title: string;
+        state: string;
+        review: string | null;
+        price: number;
+        stock: number | null;
+      }[];
     };
     return new Map(items.map((each) => [each.title, each]));
   };
@@ -76,7 +83,7 @@ it('says line by line what a file would do, writes nothing before it is confirme
     `${conta.id};Conta com skins raras;Jogos;89,9;4;${TEXT};Entrega em até 1 h;7;;`,
     `${outra.id};Outra conta, com outro texto;Jogos;97,79;5;${TEXT};Entrega em até 1 h;7;;Sim`,
     fresh('Conta nova para começar'),
-    fresh('Conta nova para enviar', { send: 'sim' }),
+    fresh('Conta nova para enviar', { send: 'sim' }).replace(';1h;', ';até 1 hora;'),
     `${draftId};Um rascunho de antes;;;1;;;7;;`,
   ]);
   expect(found).toMatchObject({
@@ -152,7 +159,7 @@ it('says line by line what a file would do, writes nothing before it is confirme
     [
       5,
       {
-        Categoria: 'Esta categoria não existe',
+        Categoria: 'Esta categoria não existe. Use uma destas: “Jogos”',
         Título: 'Use ao menos 10 caracteres',
         Preço: expect.stringContaining('Não está claro') as string,
         Estoque: expect.stringContaining('número inteiro') as string,
@@ -198,7 +205,7 @@ it('says line by line what a file would do, writes nothing before it is confirme
     .expect(409);
 });
 
-it('holds newcomers to their limits, and a file to 500 lines', async () => {
+it('leaves what exceeds the newcomer limit as drafts, and holds a file to 500 lines', async () => {
   const { browser, send, preview, lines, confirm, fresh, stands } = await openMarket();
   const limits = (await browser.get(OWN).expect(200)).body.limits as { listings: number };
   expect(limits.listings).toBe(10);
@@ -207,15 +214,31 @@ it('holds newcomers to their limits, and a file to 500 lines', async () => {
   );
   const found = await preview([...file, fresh('Conta cara demais para mim', { price: '500,01' })]);
   const [, , , , , , , , , last, over, dear] = await lines(found);
-  expect(last).toMatchObject({ verdict: 'new' });
+  expect(last).toMatchObject({ verdict: 'new', changes: [{ after: 'Sim' }] });
   expect(over).toMatchObject({
-    faults: [
-      { column: 'Enviar para análise', message: expect.stringContaining('até 10 anúncios') as string },
+    verdict: 'new',
+    faults: [],
+    changes: [
+      {
+        column: 'Enviar para análise',
+        before: 'Não',
+        after: 'Rascunho: acima do limite de 10 anúncios',
+      },
     ],
   });
   expect(dear).toMatchObject({ faults: [{ column: 'Preço' }] });
-  await confirm(found, 'good').expect(200);
-  expect([...(await stands()).values()].filter(({ state }) => state === 'submitted')).toHaveLength(10);
+  expect((await confirm(found, 'good').expect(200)).body).toMatchObject({
+    written: 11,
+    counts: { faulty: 1 },
+  });
+  const written = await stands();
+  expect([...written.values()].filter(({ state }) => state === 'submitted')).toHaveLength(10);
+  expect(written.get('Conta número 11 da série')).toMatchObject({ state: 'draft' });
+  const draft = written.get('Conta número 11 da série')?.id;
+  const again = await preview([`${draft}${fresh('Conta número 11 da série', { send: 'Sim' })}`]);
+  expect(await lines(again)).toMatchObject([
+    { verdict: 'changed', changes: [{ after: 'Rascunho: acima do limite de 10 anúncios' }] },
+  ]);
   const many = Array.from({ length: 500 }, (_, place) => fresh(`Conta número ${place + 100} da série`));
   const { body } = await send([HEAD, ...many, fresh('A quingentésima primeira')]).expect(400);
   expect(body).toMatchObject({ errors: [{ path: 'file', message: 'Envie no máximo 500 linhas' }] });

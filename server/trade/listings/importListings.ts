@@ -16,7 +16,14 @@ import type { IMPORT_MODES } from '#shared/contract/importForm.ts';
 import { FirstOffer } from '#shared/contract/seller/listingForm.ts';
 import { MOST_DRAFTS, refuseWhileImporting, write } from './changeListing.ts';
 import * as drafts from './drafts.store.ts';
-import { type Change, type ListingLine, readLines, sameKey, type ImportContext } from './listingLines.ts';
+import {
+  type Change,
+  type ImportContext,
+  isKeptAsDraft,
+  type ListingLine,
+  readLines,
+  sameKey,
+} from './listingLines.ts';
 import { newcomerLimits, roomFor } from './listingRules.ts';
 import { findAll } from './sellerListings.store.ts';
 import { handOver } from './submitListing.ts';
@@ -65,6 +72,7 @@ async function contextOfDecided(
     limits: await newcomerLimits(db, sellerId, shop, now),
     room: Infinity,
     draftRoom: Infinity,
+    keptAsDraft: new Set(),
   };
 }
 
@@ -207,7 +215,7 @@ async function writePart(
     await lockRow(trx, 'product', each);
   const lines = stored.map(lineOf);
   const context = await contextOfDecided(trx, sellerId, lines, now);
-  const read = await readLines(lines, withStockRead(context, stored));
+  const read = await readLines(lines, asDecided(context, stored));
   for (const [place, was] of stored.entries()) {
     const { row: is, change } = read[place] ?? {};
     if (is && change && previewOf(is) === previewOf(was)) {
@@ -220,8 +228,8 @@ async function writePart(
   return true;
 }
 
-/** With the stock that lines were compared with, though some may have been sold since. */
-const withStockRead = (context: ImportContext, stored: readonly StoredLine[]): ImportContext => {
+/** With the stock that lines were compared with, though some may have been sold since, and the drafts for want of room. */
+const asDecided = (context: ImportContext, stored: readonly StoredLine[]): ImportContext => {
   const stockOf = new Map(stored.map(({ productId, stockRead }) => [productId, stockRead]));
   const listings = new Map(
     [...context.listings].map(([id, listing]) => {
@@ -230,7 +238,8 @@ const withStockRead = (context: ImportContext, stored: readonly StoredLine[]): I
       return [id, product && stock != null ? { ...listing, product: { ...product, stock } } : listing];
     }),
   );
-  return { ...context, listings };
+  const keptAsDraft = new Set(stored.filter(isKeptAsDraft).map(({ line }) => line));
+  return { ...context, listings, keptAsDraft };
 };
 
 const lineOf = ({ line, columns }: StoredLine): ListingLine => ({

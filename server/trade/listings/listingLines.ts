@@ -24,7 +24,6 @@ import { readAmount, readWholeNumber } from '#shared/values/amount.ts';
 import { searchable } from '#shared/values/text.ts';
 import { differs, EMPTY, shutFault } from './changeListing.ts';
 import { faultsOf, type ListingContext } from './listingFaults.ts';
-import { fullFault } from './listingRules.ts';
 import { approvedVersion, isCategoryFixed, type Listing, writtenOf } from './listingVersions.ts';
 
 type Column = keyof typeof LISTING_SHEET;
@@ -40,6 +39,8 @@ export interface ImportContext extends ListingContext {
   /** How many more listings may be on sale or under review, and how many more may be drafts. */
   room: number;
   draftRoom: number;
+  /** Decided lines of the file that stay drafts, because the shop had no room. */
+  keptAsDraft: ReadonlySet<number>;
 }
 
 /** The change that a line makes. */
@@ -129,20 +130,30 @@ function lineReader(context: ImportContext): (of: ListingLine) => Read {
         };
     }
     const restocks = context.settings.enableStockManagement && isRestock(listing?.product, change.fields);
-    if ((change.send && !listing?.product) || restocks) {
-      room -= 1;
-      if (room < 0 && context.limits)
-        return {
-          row: faulty(of, listing?.id ?? null, [at(restocks ? 'stock' : 'send', fullFault(context.limits))]),
-        };
-    }
-    return read;
+    const submits = change.send && !listing?.product;
+    if (!submits && !restocks) return read;
+    room -= 1;
+    if (restocks && room < 0 && context.limits)
+      return { row: faulty(of, listing?.id ?? null, [at('stock', fullFault(context.limits))]) };
+    const stays = submits && (room < 0 || context.keptAsDraft.has(of.line));
+    return stays ? asDraft(read.row, change, context) : read;
   };
 }
 
 /** Whether a sold-out listing is on sale again with the stock of a line. */
 const isRestock = (product: Listing['product'], { stock }: ListingDraft): boolean =>
   product !== undefined && product.isActive && product.stock === 0 && Number(stock) > 0;
+
+/** The same line without its submission; the preview says why. */
+function asDraft(row: ReadLine, change: Change, { limits }: ImportContext): Read {
+  const send = limits ? `Rascunho: acima do limite de ${limits.listings} anúncios` : 'Rascunho';
+  const after = { ...(JSON.parse(row.after ?? '{}') as object), send };
+  return { row: { ...row, after: JSON.stringify(after) }, change: { ...change, send: false } };
+}
+
+/** Whether the stored line stays a draft for want of room. */
+export const isKeptAsDraft = ({ after }: Pick<ReadLine, 'after'>): boolean =>
+  typeof (JSON.parse(after ?? '{}') as { send?: unknown }).send === 'string';
 
 function readLine(of: ListingLine, listing: Listing | undefined, context: ImportContext): Read {
   const current = listing ? writtenOf(listing).fields : EMPTY.fields;
