@@ -89,8 +89,8 @@ export function Messages({ conversation, latest, settings }: MessagesProps) {
 function Masked({ own }: { own: boolean }) {
   return (
     <small>
-      {own ? 'Ocultamos' : 'A Arara ocultou'} contatos: a garantia só vale por aqui. Não era um contato?{' '}
-      <Link to={`${paths.contact}?assunto=problema`}>Fale com o atendimento</Link>.
+      {own ? 'Ocultamos' : 'A Arara ocultou'} contatos ou termos proibidos: a garantia só vale por aqui. Foi
+      engano? <Link to={`${paths.contact}?assunto=problema`}>Fale com o atendimento</Link>.
     </small>
   );
 }

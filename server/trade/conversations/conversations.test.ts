@@ -336,6 +336,19 @@ it('is read by the team with a reason that both sides see, and is deleted with i
     expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
+it('masks forbidden terms, except in what a buyer writes about a purchase', async () => {
+  const shop = await openShop();
+  const { buyer, owner } = shop;
+  await shop.say(owner, 'Me passa Pix  direto, me chama no zap.');
+  await shop.say(buyer, 'Era uma conta roubada, e me mandou fazer pix direto.');
+  expect(await shop.read(buyer)).toMatchObject({
+    messages: [
+      { text: 'Me passa [termo ocultado], me [termo ocultado].', masked: true },
+      { text: 'Era uma conta roubada, e me mandou fazer pix direto.', masked: false },
+    ],
+  });
+});
+
 it('begins before the sale after a public answer of the seller, for each listing and seller, and continues in the sale', async () => {
   const shop = await openShop();
   const { buyer, owner, sold: product } = shop;
@@ -356,13 +369,13 @@ it('begins before the sale after a public answer of the seller, for each listing
   const read = async (who: Browser) => Conversation.parse((await who.get(address).expect(200)).body);
   const write = (who: Browser, text: string) =>
     who.post(`${address}/messages`).send({ text, after: 0 }).expect(204);
-  await write(buyer, 'Com o e-mail? 11955550123');
+  await write(buyer, 'Com o e-mail? Fora da plataforma? 11955550123');
   expect(await read(owner)).toMatchObject({
     sale: null,
     listing: product.slug,
     other: 'Ana',
     steps: [],
-    messages: [{ text: 'Com o e-mail? [contato ocultado]' }],
+    messages: [{ text: 'Com o e-mail? [termo ocultado]? [contato ocultado]' }],
   });
   expect(await shop.listed(owner, 'seller')).toMatchObject({ items: [{ id, sale: null, unread: 1 }] });
   const mail = (await shop.later(2 * MINUTE)).find(({ subject }) => subject.startsWith('Mensagem nova'));
@@ -380,7 +393,9 @@ it('begins before the sale after a public answer of the seller, for each listing
     .where('text', 'like', '%ocultado%')
     .select('key')
     .executeTakeFirstOrThrow();
-  expect(key).not.toBe(createHash('sha256').update('buyer 0 Com o e-mail? 11955550123').digest('base64url'));
+  expect(key).not.toBe(
+    createHash('sha256').update('buyer 0 Com o e-mail? Fora da plataforma? 11955550123').digest('base64url'),
+  );
 
   // Messages before the sale are read with it, and deleted with the account.
   const { orderId, lineId } = await shop.db
@@ -396,7 +411,7 @@ it('begins before the sale after a public answer of the seller, for each listing
   expect(viewConversation.reply.parse(body).messages).toHaveLength(3);
   expect((await read(buyer)).messages.at(-1)).toMatchObject({ side: 'team' });
   expect((await buyer.get('/api/account/export').expect(200)).body.conversations).toMatchObject([
-    { sale: null, listing: 'Conta nível 30', text: 'Com o e-mail? [contato ocultado]' },
+    { sale: null, listing: 'Conta nível 30', text: 'Com o e-mail? [termo ocultado]? [contato ocultado]' },
   ]);
 
   // Another seller of the same listing has a new conversation, without the first seller's messages.

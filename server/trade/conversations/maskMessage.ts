@@ -1,6 +1,6 @@
 import { faultAt } from '#server/services/http/failure.ts';
 import type { ConversationSide } from '#shared/contract/account/conversations.ts';
-import { maskContactData } from '#shared/shop/contactData.ts';
+import { forbiddenTermsIn, maskContactData } from '#shared/shop/contactData.ts';
 
 /** Sentences that disclose a password: 'senha: abc', 'a senha é abc123'. */
 const ACCESS =
@@ -14,10 +14,23 @@ const HELD: Record<ConversationSide, string> = {
 /** A message with each piece of contact data replaced by a mark. */
 export const withoutContacts = (text: string): string => maskContactData(text, '[contato ocultado]');
 
-/** The stored form of a message, without contact data. Throws `invalid` when it discloses a password. */
-export function maskMessage(side: ConversationSide, message: string): { text: string; masked: 0 | 1 } {
+/** The same text with a mark in place of each forbidden term, the longest first. */
+const withoutTerms = (text: string, terms: readonly string[]): string =>
+  forbiddenTermsIn(text, terms)
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, term) => rest.replaceAll(term, '[termo ocultado]'), text);
+
+/**
+ * The stored form of a message, without contact data and without the forbidden `terms`. Throws `invalid` when it discloses a
+ * password.
+ */
+export function maskMessage(
+  side: ConversationSide,
+  message: string,
+  terms: readonly string[] = [],
+): { text: string; masked: 0 | 1 } {
   // Checked before masking: a password may look like an address.
   if (ACCESS.test(message)) throw faultAt('text', HELD[side]);
-  const text = withoutContacts(message);
+  const text = withoutContacts(withoutTerms(message, terms));
   return { text, masked: text === message ? 0 : 1 };
 }

@@ -11,6 +11,8 @@ import { questionWaits, messageWaits } from '#server/services/mails/orderMails.t
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { BadPicture, redrawn } from '#server/services/media/pictures.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { termsIn } from '#shared/shop/contactData.ts';
 import { LARGEST_EVIDENCE } from '#shared/trade/disputes.ts';
 import { MINUTE } from '#shared/values/time.ts';
 import * as conversations from './conversations.store.ts';
@@ -68,7 +70,7 @@ export function messageActions({ db, vault, secret, publicUrl, now }: MessageAct
       { text, after }: { text: string; after: number },
     ): Promise<void> {
       const talk = await writable(db, customerId, name);
-      const message = maskMessage(talk.side, text);
+      const message = maskMessage(talk.side, text, await termsFor(db, talk));
       await spend(db, `conversation messages of ${customerId}`, MESSAGES, now());
       const key = keyOf(talk.side, after, text);
       await transaction(db, (trx) => add(trx, talk, { key, ...message }));
@@ -109,6 +111,10 @@ export function messageActions({ db, vault, secret, publicUrl, now }: MessageAct
     },
   };
 }
+
+/** The terms that are masked. After a purchase the buyer's words are evidence, and no term is masked in them. */
+const termsFor = async (db: Db, { side, line }: Talk): Promise<string[]> =>
+  side === 'buyer' && line ? [] : termsIn((await settings.read(db)).forbiddenTerms);
 
 async function refuseMorePictures(db: Db, { id, side }: Talk): Promise<void> {
   if ((await conversations.countPictures(db, id, side)) >= MOST_PICTURES)

@@ -30,7 +30,7 @@ export const ConversationMessage = z
       .enum(['buyer', 'seller', 'team'])
       .meta({ description: '`team`: a própria loja, que diz quando a equipe leu a conversa e por quê' }),
     text: z.string(),
-    masked: z.boolean().meta({ description: 'Contatos foram ocultados' }),
+    masked: z.boolean().meta({ description: 'Contatos ou termos proibidos foram ocultados' }),
     picture: z.object({ width: z.int(), height: z.int() }).nullable(),
     at: Instant,
   })
