@@ -24,13 +24,15 @@ import { formatMoney } from '#shared/values/money.ts';
 import { DisputeFiles } from './DisputeFiles.tsx';
 import { DisputeMoves } from './DisputeMoves.tsx';
 import type { loader } from './DisputePage.loader.ts';
-import { nextOf, OPENED, outcomeWords } from './disputeSentences.ts';
+import { LATE, nextOf, OPENED, outcomeWords } from './disputeSentences.ts';
+import { useLate } from './useLate.ts';
 
 /** One dispute for either of its sides: what was said and shown, what may be done now, and until when. */
 export function Component() {
   const dispute = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
   const { search } = useLocation();
+  const late = useLate(dispute);
   const standing = useFocusAfter(dispute?.entries.length);
   if (!dispute) return <NoSuchDispute />;
   if (!settings) return null;
@@ -51,9 +53,9 @@ export function Component() {
           <Standing ref={standing} tabIndex={-1} $tone={dispute.yours ? 'accent' : 'neutral'}>
             <strong>
               {dispute.yours ? 'É a sua vez' : DISPUTE_STATES[state]}
-              {dueAt && `, até ${formatInstant(dueAt, settings)}`}.
+              {dueAt && `, ${late ? 'atrasada desde' : 'até'} ${formatInstant(dueAt, settings)}`}.
             </strong>{' '}
-            {nextOf(dispute)}
+            {late ? LATE : nextOf(dispute)}
           </Standing>
           {isSeller && dispute.deliveredAt !== null && <p>{seenWords(dispute.seenAt, settings)}</p>}
           {dispute.returned && <p>{returnedWords(dispute.returned, dispute.currency)}.</p>}

@@ -11,8 +11,9 @@ import { QuietLine } from '#client/ui/Quiet.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import type { DisputeSummary } from '#shared/contract/account/disputes.ts';
 import { DISPUTE_REASONS, DISPUTE_STATES } from '#shared/trade/disputes.ts';
-import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
+import type { ClockSettings } from '#shared/values/instant.ts';
 import type { loader } from './DisputesPage.loader.ts';
+import { DueLine } from './DueLine.tsx';
 
 const columnsOf = (settings: ClockSettings, isSeller: boolean): Column<DisputeSummary>[] => [
   {
@@ -33,7 +34,7 @@ const columnsOf = (settings: ClockSettings, isSeller: boolean): Column<DisputeSu
         <Chip $tone={yours ? 'sun' : DISPUTE_TONES[state]}>
           {yours ? 'Espera por você' : DISPUTE_STATES[state]}
         </Chip>
-        {dueAt && <QuietLine>Até {formatInstant(dueAt, settings)}</QuietLine>}
+        <DueLine {...{ state, dueAt, settings }} />
       </span>
     ),
   },

@@ -27,6 +27,10 @@ const NEXT: Record<Dispute['state'], string> = {
   closed: 'Os prazos da garantia continuam de onde pararam.',
 };
 
+/** In place of the next step once the team's deadline has passed. */
+export const LATE =
+  'A equipe ainda não decidiu, e é cobrada todos os dias. O dinheiro fica parado até a decisão.';
+
 /** 'devolver uma parte, R$ 10,00', inside a sentence. */
 export const outcomeWords = (
   { outcome, amount }: NonNullable<Dispute['proposal' | 'decision']>,

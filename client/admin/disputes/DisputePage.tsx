@@ -6,6 +6,7 @@ import { BrowserName } from '#client/admin/kit/BrowserName.tsx';
 import { Moment } from '#client/admin/kit/Moment.tsx';
 import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import { needs, useMay } from '#client/admin/kit/useMay.ts';
+import { LateChip } from '#client/admin/orders/LateChip.tsx';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { useReply } from '#client/pages/useReply.ts';
@@ -24,6 +25,7 @@ import type { decideDispute, readAdminDispute } from '#shared/contract/admin/dis
 import type { readOrder, viewOrderProof } from '#shared/contract/admin/orders.ts';
 import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import {
+  AT_THE_TEAM,
   DISPUTE_ENDINGS,
   DISPUTE_OUTCOMES,
   DISPUTE_REASONS,
@@ -219,7 +221,19 @@ export function Component() {
                 { name: 'Valor em disputa', value: formatMoney(dispute.refundable, dispute.currency) },
                 { name: 'Garantia', value: `${dispute.guaranteeDays} dias` },
                 { name: 'Situação do item', value: LINE_STAGES[dispute.stage] },
-                ...(dispute.dueAt ? [{ name: 'Prazo', value: <Moment at={dispute.dueAt} /> }] : []),
+                ...(dispute.dueAt
+                  ? [
+                      {
+                        name: 'Prazo',
+                        value: (
+                          <>
+                            <Moment at={dispute.dueAt} />{' '}
+                            {AT_THE_TEAM.includes(dispute.state) && <LateChip dueAt={dispute.dueAt} />}
+                          </>
+                        ),
+                      },
+                    ]
+                  : []),
               ]}
             />
           </Panel>

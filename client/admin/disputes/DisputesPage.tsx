@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
 import { Moment } from '#client/admin/kit/Moment.tsx';
 import { useList } from '#client/admin/kit/useList.ts';
+import { LateChip } from '#client/admin/orders/LateChip.tsx';
 import { OfficeList } from '#client/admin/views/OfficeList.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { DISPUTE_TONES } from '#client/trade/disputeTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { AdminDisputeSummary } from '#shared/contract/admin/disputes.ts';
-import { DISPUTE_REASONS, DISPUTE_STATES } from '#shared/trade/disputes.ts';
+import { AT_THE_TEAM, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/trade/disputes.ts';
 
 const COLUMNS: Column<AdminDisputeSummary>[] = [
   {
@@ -27,7 +28,18 @@ const COLUMNS: Column<AdminDisputeSummary>[] = [
     phone: 'end',
     cell: ({ state }) => <Chip $tone={DISPUTE_TONES[state]}>{DISPUTE_STATES[state]}</Chip>,
   },
-  { title: 'Prazo', phone: 'titled', cell: ({ dueAt }) => (dueAt ? <Moment at={dueAt} /> : 'Nenhum') },
+  {
+    title: 'Prazo',
+    phone: 'titled',
+    cell: ({ state, dueAt }) =>
+      dueAt ? (
+        <>
+          <Moment at={dueAt} /> {AT_THE_TEAM.includes(state) && <LateChip dueAt={dueAt} />}
+        </>
+      ) : (
+        'Nenhum'
+      ),
+  },
 ];
 
 /** 'Disputas': those that wait for staff on top, by deadline. */

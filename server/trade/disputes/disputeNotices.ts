@@ -19,7 +19,10 @@ const MAILS = {
   ended: mails.disputeEnded,
 };
 
-/** Sends an email to one or both sides. `words` are the shop's own; texts of either side stay in the dispute. */
+/**
+ * Sends an email to one or both sides. `words` are the shop's own; texts of either side stay in the dispute. The same `cause` sends
+ * one email.
+ */
 export async function notifyBothSides(
   trx: Db,
   row: DisputeRow,
@@ -27,6 +30,7 @@ export async function notifyBothSides(
   words: string,
   { publicUrl, now }: NotifyContext,
   about: keyof typeof MAILS = 'moved',
+  cause = now.toISOString(),
 ): Promise<void> {
   const to = {
     buyer: { id: row.buyerId, folder: 'conta' },
@@ -39,7 +43,7 @@ export async function notifyBothSides(
       trx,
       MAILS[about],
       {
-        cause: `dispute ${row.id} to ${side} ${now.toISOString()}`,
+        cause: `dispute ${row.id} to ${side} ${cause}`,
         to: await customerAddressee(trx, id),
         values: {
           venda: saleOf(row),

@@ -306,7 +306,7 @@ it('gives no strike for silence: the team is notified once of an account reporte
   expect(await silent('not_working')).toEqual([]);
 });
 
-it('reminds the team of an overdue decision once a day, until it comes', async () => {
+it('reminds the team of an overdue decision once a day, and tells both sides once', async () => {
   const shop = await openShop();
   const { id } = await shop.open();
   await shop.move('owner', id, { move: 'say', text: 'Funciona aqui.' });
@@ -327,6 +327,15 @@ it('reminds the team of an overdue decision once a day, until it comes', async (
     mails.push(await reminded());
   }
   expect(mails).toEqual([0, 1, 1, 2, 2, 3]);
+  const late = await shop.db
+    .selectFrom('mail')
+    .where('text', 'like', '%passou sem decisão. A análise está atrasada%')
+    .select('text')
+    .execute();
+  expect(late.map(({ text }) => /(?:conta|vender)\/disputas/.exec(text)?.[0]).toSorted()).toEqual([
+    'conta/disputas',
+    'vender/disputas',
+  ]);
   const admin = await shop.signIn();
   const { version } = (await admin.get(`/api/admin/disputes/${id}`).expect(200)).body;
   const decision = { version, outcome: 'full', reason: 'A chave não abre o programa.' };
