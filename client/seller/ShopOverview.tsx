@@ -1,6 +1,8 @@
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router-dom';
 import { SellerFrame } from '#client/account/sellerFrame/SellerFrame.tsx';
 import { newsOf } from '#client/account/sellerFrame/useWaiting.ts';
+import { NOTICES_CHANGED } from '#client/device/noticesChanged.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
@@ -25,6 +27,12 @@ import { Strikes } from './Strikes.tsx';
 export function ShopOverview({ shop, waiting }: { shop: SellerShop; waiting: SellerTaskCounts }) {
   const { currency, pockets, sales, net, onSale } = shop;
   const settings = useShell()?.settings;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const again = () => void revalidate();
+    addEventListener(NOTICES_CHANGED, again);
+    return () => removeEventListener(NOTICES_CHANGED, again);
+  }, [revalidate]);
   return (
     <SellerFrame title={shop.name} about="Resumo da sua loja." trail={[]} news={newsOf(waiting)}>
       {settings && <ShopStanding standing={shop.standing} settings={settings} />}

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { accountMark } from '#client/device/accountMark.ts';
+import { NOTICES_CHANGED } from '#client/device/noticesChanged.ts';
 import { paths } from '#client/pages/paths.ts';
 import type { SellerTaskCounts } from '#shared/contract/seller/shop.ts';
 
@@ -43,14 +44,18 @@ async function count(): Promise<void> {
 }
 
 /**
- * The pending tasks in the rooms of the signed-in seller's shop, refreshed with each page and action; empty
- * until loaded.
+ * The pending tasks in the rooms of the signed-in seller's shop, refreshed with each page, action and live notice;
+ * empty until loaded.
  */
 export function useWaiting(active: boolean): News {
   const { key } = useLocation();
   useEffect(() => {
+    if (!active || !key) return undefined;
     // Offline the rooms show no numbers, or the previous ones.
-    if (active && key) count().catch(() => undefined);
+    const recount = () => void count().catch(() => undefined);
+    recount();
+    addEventListener(NOTICES_CHANGED, recount);
+    return () => removeEventListener(NOTICES_CHANGED, recount);
   }, [active, key]);
   return useSyncExternalStore(subscribe, read, () => NONE);
 }
