@@ -62,7 +62,7 @@ export function ProductOffer({ product, settings, corner, children }: ProductOff
           </li>
         )}
       </Promises>
-      {seller && <SellerBox seller={seller} settings={settings} />}
+      {seller && <SellerBox seller={seller} settings={settings} byHand={delivery !== 'instant'} />}
       <StockAndBadges product={product} />
       {children}
     </Offer>

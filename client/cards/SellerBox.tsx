@@ -11,7 +11,14 @@ import { answerWords, deliveryWords, THERMOMETER_MEANS } from '#shared/people/re
 import { type ClockSettings, formatMonth } from '#shared/values/instant.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
-export function SellerBox({ seller, settings }: { seller: Seller; settings: ClockSettings }) {
+interface SellerBoxProps {
+  seller: Seller;
+  settings: ClockSettings;
+  /** Whether a person delivers the product. */
+  byHand: boolean;
+}
+
+export function SellerBox({ seller, settings, byHand }: SellerBoxProps) {
   return (
     <Box aria-label="Vendedor" data-clear>
       <img src={seller.avatar} alt="" width={44} height={44} />
@@ -38,7 +45,9 @@ export function SellerBox({ seller, settings }: { seller: Seller; settings: Cloc
           <span>
             {formatNumber(seller.sales)} {seller.sales === 1 ? 'venda' : 'vendas'}
           </span>
-          {seller.deliveryMinutes !== null && <span>entrega {deliveryWords(seller.deliveryMinutes)}</span>}
+          {byHand && seller.deliveryMinutes !== null && (
+            <span>entrega {deliveryWords(seller.deliveryMinutes)}</span>
+          )}
           {seller.answerMinutes !== null && <span>responde {answerWords(seller.answerMinutes)}</span>}
           <span>desde {formatMonth(seller.since, settings)}</span>
         </Figures>

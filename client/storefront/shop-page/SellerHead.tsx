@@ -78,7 +78,7 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
           </div>
           {seller.deliveryMinutes !== null && (
             <div>
-              <dt>Costuma entregar</dt>
+              <dt>Entrega manual</dt>
               <dd>{deliveryWords(seller.deliveryMinutes)}</dd>
             </div>
           )}

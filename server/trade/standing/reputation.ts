@@ -167,13 +167,17 @@ async function countedOf(db: Db, sellerIds: readonly string[], now: Date): Promi
 const totalOf = <Name extends string>(rows: readonly Record<Name, number>[], name: Name): number =>
   rows.reduce((sum, row) => sum + row[name], 0);
 
-/** The delivery time of each of these shops: the median of its last deliveries. */
+/**
+ * The delivery time of each of these shops: the median of its last deliveries by hand. Automatic ones take no time, and would hide
+ * how long a person takes.
+ */
 async function deliveryMinutesOf(db: Db, sellerIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom(
       paidLines(db, sellerIds)
         .where(weighsAsSale)
         .where(lineWhere('everDelivered'))
+        .where('dueAt', 'is not', null)
         .where('exchangedAt', 'is', null)
         .select((eb) => [
           'purchaseLine.sellerId',
