@@ -332,10 +332,11 @@ it('reminds the team of an overdue decision once a day, and tells both sides onc
     .where('text', 'like', '%passou sem decisão. A análise está atrasada%')
     .select('text')
     .execute();
-  expect(late.map(({ text }) => /(?:conta|vender)\/disputas/.exec(text)?.[0]).toSorted()).toEqual([
-    'conta/disputas',
-    'vender/disputas',
-  ]);
+  expect(
+    late
+      .map(({ text }) => /(?:conta|vender)\/disputas/.exec(text)?.[0] ?? '')
+      .toSorted((one, other) => one.localeCompare(other)),
+  ).toEqual(['conta/disputas', 'vender/disputas']);
   const admin = await shop.signIn();
   const { version } = (await admin.get(`/api/admin/disputes/${id}`).expect(200)).body;
   const decision = { version, outcome: 'full', reason: 'A chave não abre o programa.' };
