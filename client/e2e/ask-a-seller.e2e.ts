@@ -1,3 +1,4 @@
+import { enterAsSeller } from './enterAsSeller.ts';
 import { scriptsOf } from './scripts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 
@@ -66,4 +67,34 @@ test('a question typed on the page outlives the door, is answered in public, and
   await expect(bare.getByText('E a amarela & verde?')).toHaveCount(1);
   await expect(bare.getByLabel('Pergunta', { exact: true })).toHaveValue('');
   await plain.close();
+});
+
+test("a new question appears in the seller's rooms and tasks without a page load @phone", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await enterAsSeller(page, shop, 'igor.barros@recado.example', 'uma-senha-de-teste-9');
+  await open(page, '/vender');
+  const rooms = page.getByRole('navigation', { name: 'A sua loja' });
+  const questions = rooms.getByRole('link', { name: /^Perguntas/ });
+  const count = async () => Number(/\d+/.exec((await questions.textContent()) ?? '')?.[0] ?? 0);
+  await expect(page.getByRole('link', { name: /^Notificações/ })).toBeVisible();
+  const counted = page.waitForResponse(/\/api\/account\/notices\/unread/);
+  await page.reload();
+  await counted;
+  const before = await count();
+  const other = await browser.newContext({ baseURL: shop.url });
+  const buyer = { email: `rui-${Date.now()}@correio.example`, password: 'uma-senha-de-teste-9' };
+  await other.request.post('/api/account', { data: { ...buyer, name: 'Rui Melo', terms: true } });
+  const asked = await other.request.post(
+    `/api/account/listing-questions${LISTING.slice('/produto'.length)}`,
+    {
+      data: { text: `Tem a skin verde? ${Date.now()}` },
+    },
+  );
+  expect(asked.status()).toBe(201);
+  await expect.poll(count).toBe(before + 1);
+  await expect(page.getByText(/^\d+ perguntas? sem resposta$/)).toHaveText(new RegExp(`^${before + 1} `));
+  await other.close();
 });

@@ -99,6 +99,15 @@ function tasksOf({ shop, waiting, settings }: ToDoProps): Task[] {
     act: 'Ajustar',
     label: `Ajustar ${title}`,
   }));
+  const takenOff = shop.takenOff.map(({ id, title }): Task => ({
+    key: id,
+    dueAt: null,
+    what: title,
+    about: <Quiet>Fora do ar pela equipe ou por denúncias</Quiet>,
+    to: paths.listing(id),
+    act: 'Ver o motivo',
+    label: `Ver por que ${title} está fora do ar`,
+  }));
   const counted = [
     [waiting.questions, 'pergunta sem resposta', 'perguntas sem resposta', paths.ownQuestions, 'Responder'],
     [
@@ -113,6 +122,7 @@ function tasksOf({ shop, waiting, settings }: ToDoProps): Task[] {
     ...[...deliveries, ...disputes].sort((one, other) =>
       (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9'),
     ),
+    ...takenOff,
     ...changes,
     ...counted
       .filter(([count]) => count > 0)

@@ -89,7 +89,7 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
             </div>
           )}
           <div>
-            <dt>Produtos à venda</dt>
+            <dt>Produtos</dt>
             <dd>{formatNumber(products)}</dd>
           </div>
           {settings && (

@@ -24,7 +24,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
       '`settlesUntil` no pagamento de um pedido e `boletoSettleDays` em `GET /api/settings`: até quando um boleto vencido espera o banco.',
       '`GET /api/admin/shop-discounts` e `GET /api/admin/seller-applications/{id}/like`, novos: descontos que a loja pagou por vendedor, e com quem uma inscrição se parece.',
       'Um pedido que repete `Host`, `Authorization`, `Content-Type`, `Content-Length` ou `Transfer-Encoding` recebe 400. Cada conta tem até 20 fluxos de eventos abertos.',
-      '`deliveryMinutes` de um vendedor conta só as entregas manuais.',
+      '`deliveryMinutes` de um vendedor conta só as entregas manuais. `takenOff` em `GET /api/seller`.',
     ],
   },
   {

@@ -178,6 +178,8 @@ it('puts a claimed account on top of the queue, and deletes it permanently', asy
     state: 'blocked',
     takenOff: { waits: false, reason },
   });
+  const { takenOff } = (await ownerBrowser.get('/api/seller').expect(200)).body;
+  expect(takenOff).toEqual([{ id: listing.id, title: 'Conta de moda' }]);
   expect(await mailsTo(owner.email)).toEqual(['O seu anúncio saiu do ar']);
   expect(await mailsTo(two.email)).toEqual(['O anúncio que você denunciou saiu do ar']);
   expect((await queue()).counts).toEqual({ open: 1, kept: 0, taken_down: 1 });

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { waitingForSeller } from '#server/trade/disputes/disputes.store.ts';
 import { lineWhere } from '#server/trade/lines/lineStages.ts';
+import { countsOf } from '#server/trade/listings/sellerListings.store.ts';
 import { ownReputation } from '#server/trade/standing/reputation.ts';
 import { standingOf } from '#server/trade/standing/standing.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
@@ -13,7 +14,7 @@ import { reaisOf } from '#shared/values/money.ts';
 import { storeDayOf } from '#shared/values/storeDay.ts';
 import { DAY } from '#shared/values/time.ts';
 import * as sales from './sellerSales.store.ts';
-import { awayOf, changesOf, countListings } from './sellerWork.store.ts';
+import { awayOf, changesOf, countListings, takenOffOf } from './sellerWork.store.ts';
 
 interface Seller {
   id: string;
@@ -53,17 +54,12 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<SellerSho
     { page: 1, perPage: TO_DELIVER_SHOWN, owed: 'true' },
     { now, timezone },
   );
-  const onSale = await db
-    .selectFrom('sellerStanding')
-    .where('sellerId', '=', seller.id)
-    .select('products')
-    .executeTakeFirst();
   return {
     slug: seller.slug,
     name: seller.name,
     verified: seller.verified === 1,
     since: seller.since,
-    onSale: onSale?.products ?? 0,
+    onSale: (await countsOf(db, seller.id)).on_sale,
     currency,
     pockets: await pocketsOf(db, seller.id, currency),
     sales: sold,
@@ -73,6 +69,7 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<SellerSho
     owed,
     listings: await countListings(db, seller.id),
     changes: await changesOf(db, seller.id),
+    takenOff: await takenOffOf(db, seller.id),
     away: await awayOf(db, seller.id, storeDayOf(now, timezone)),
     toDeliver,
     standing: await standingOf(db, seller.id),

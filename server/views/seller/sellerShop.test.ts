@@ -93,6 +93,9 @@ it('says whether the account has a shop, and counts what waits there', async () 
   const none = { owed: 0, disputes: 0, changes: 0, unread: 0, questions: 0 };
   expect((await ana.get('/api/seller/waiting').expect(200)).body).toEqual(none);
   const product = await shop.product({ sellerId: seller.id, delivery: '1h' });
+  await shop.product({ sellerId: seller.id, stock: 0 });
+  // What is sold out is not on sale.
+  expect((await ana.get('/api/seller').expect(200)).body).toMatchObject({ onSale: 1, listings: 2 });
   await shop.pay(await shop.buy(buyer, { lines: [{ productId: product.id, quantity: 1 }] }));
   expect((await ana.get('/api/seller/waiting').expect(200)).body).toEqual({ ...none, owed: 1 });
   await buyer.get('/api/seller/waiting').expect(403);

@@ -48,6 +48,28 @@ export async function changesOf(db: Db, sellerId: string): Promise<SellerShop['c
   }));
 }
 
+/** Products that reports or the team took off sale, and that wait for their seller. */
+export function takenOffOf(db: Db, sellerId: string): Promise<SellerShop['takenOff']> {
+  return db
+    .selectFrom('product')
+    .leftJoin('listingDraft', 'listingDraft.id', 'product.id')
+    .where('product.sellerId', '=', sellerId)
+    .where('isActive', '=', 0)
+    .where('ownerPaused', '=', 0)
+    .where('away', '=', 0)
+    .where('archivedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('listingDraft.state', 'is', null),
+        eb('listingDraft.state', 'not in', ['changes', 'submitted']),
+      ]),
+    )
+    .orderBy('product.id')
+    .limit(CHANGES_SHOWN)
+    .select(['product.id', 'product.title'])
+    .execute();
+}
+
 /** Drafts and products of a shop that are not archived. */
 export async function countListings(db: Db, sellerId: string): Promise<number> {
   const ids = db

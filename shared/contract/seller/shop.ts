@@ -71,7 +71,7 @@ export const SellerShop = z
     name: z.string(),
     verified: z.boolean(),
     since: Instant,
-    onSale: z.int().meta({ description: 'Produtos à venda' }),
+    onSale: z.int().meta({ description: 'Anúncios no ar, sem os esgotados' }),
     currency: Currency,
     pockets: Pockets,
     sales: z.int().meta({ description: 'Itens vendidos nos últimos 30 dias' }),
@@ -89,6 +89,9 @@ export const SellerShop = z
     listings: z.int().meta({ description: 'Anúncios de qualquer situação, sem os arquivados' }),
     changes: z.array(z.object({ id: z.string(), title: z.string(), at: Instant.nullable() })).meta({
       description: 'Anúncios e alterações em que a equipe pediu ajustes, o pedido mais antigo antes',
+    }),
+    takenOff: z.array(z.object({ id: z.string(), title: z.string() })).meta({
+      description: 'Anúncios que denúncias ou a equipe tiraram do ar, até cinco',
     }),
     away: z
       .object({ ...Away.shape, now: z.boolean().meta({ description: 'As férias estão correndo' }) })
