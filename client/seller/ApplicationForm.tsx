@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { PostedForm } from '#client/account/PostedForm.tsx';
+import { cpfMask } from '#client/account/profile/masks.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
@@ -25,6 +26,9 @@ import { useAutosave } from './useAutosave.ts';
 
 const save = async (form: FormData) => (await import('./applicationCalls.ts')).save(form);
 
+/** A stored CPF with its dots; a CNPJ as it is. */
+const readableTaxId = (id: string): string => (/^\d{11}$/.test(id) ? cpfMask(id) : id);
+
 /**
  * The applicant, the shop, the payout key and the documents. Saved as a draft during input, validated on
  * submission.
@@ -41,7 +45,8 @@ export function ApplicationForm({ application }: { application: SellerApplicatio
   const autosave = useAutosave(save);
   const { fields, faults } = application;
   const [kind, setKind] = useState(posted.typed?.['kind'] ?? fields.kind);
-  const value = (name: ApplicationField) => posted.typed?.[name] ?? fields[name];
+  const value = (name: ApplicationField) =>
+    posted.typed?.[name] ?? (name === 'taxId' ? readableTaxId(fields.taxId) : fields[name]);
   // The team's request is shown at its field until the next submission.
   const error = (path: Parameters<typeof form.error>[0]) =>
     form.error(path) ?? (posted.fault ? undefined : faults.find((each) => each.path === path)?.message);

@@ -47,8 +47,13 @@ export function ListingFacts({ listing }: { listing: SellerListing }) {
   );
 }
 
-function wordsOf(name: TypedField, { draft, fees }: SellerListing, currency: Currency): string {
-  const value = draft[name];
+function wordsOf(
+  name: TypedField,
+  { draft, fees, countsUnits, stock }: SellerListing,
+  currency: Currency,
+): string {
+  // Loaded units are the stock.
+  const value = name === 'stock' && countsUnits ? String(stock ?? 0) : draft[name];
   if (name === 'category') return fees.find(({ slug }) => slug === value)?.name ?? value;
   if (name === 'delivery') return deliveryWords(value as Delivery);
   if (name === 'guaranteeDays') return guaranteeWords(Number(value));

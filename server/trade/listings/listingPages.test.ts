@@ -264,6 +264,12 @@ it('rates as strong a listing with three pictures, 300 characters and units that
   expect(await has(atOnce)).toBe('falta');
   await browser.post(`${own}/units`).send({ kind: 'code', text: 'AAAA-1111' }).expect(201);
   expect(await has(atOnce)).toBe('tem');
-  await draft({ delivery: '1h' });
+  await draft({ delivery: '1h', title: 'Conta com skins raras', price: '20', stock: '7' });
   expect(await has(atOnce)).toBe('falta');
+
+  // Once submitted, the team and the seller read the loaded units as the stock.
+  await browser.post(`${own}/submission`).send({}).expect(200);
+  const admin = await shop.signIn();
+  const review = own.replace('/api/seller/products', '/api/admin/listings');
+  expect((await admin.get(review).expect(200)).body.proposed).toMatchObject({ stock: '1' });
 });

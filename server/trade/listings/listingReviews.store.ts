@@ -3,6 +3,7 @@ import { matchesStaffSearch } from '#server/people/sellers/matchesStaffSearch.ts
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/lists/cursors.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import * as prepared from '#server/trade/inventory/preparedUnits.store.ts';
 import type {
   ListedListing,
   ListingReview,
@@ -113,7 +114,10 @@ export async function read(db: Db, id: string): Promise<ListingReview> {
   const row = await rows(db).where('listingDraft.id', '=', id).executeTakeFirstOrThrow();
   const product = await products.find(db, id);
   const versions = await versionsShown(db);
-  const proposed = versions(drafts.writtenIn(row));
+  const { fields, pictures } = drafts.writtenIn(row);
+  // The units that a new listing was sent with are its stock.
+  const units = product ? 0 : await prepared.count(db, id);
+  const proposed = versions({ fields: units > 0 ? { ...fields, stock: String(units) } : fields, pictures });
   return {
     ...summaryOf(row),
     ...(await kindOf(db, id, proposed.category)),

@@ -105,7 +105,8 @@ export const Seller = z
     answers: z.boolean().meta({ description: 'Alguém responde por ela na própria loja' }),
     thermometer: oneOf(THERMOMETER).meta({ description: 'Como a loja cumpre o que promete' }),
     deliveryMinutes: z.int().nullable().meta({
-      description: 'A mediana das últimas 30 entregas manuais, em minutos desde o pagamento. Nula antes da primeira',
+      description:
+        'A mediana das últimas 30 entregas manuais, em minutos desde o pagamento. Nula antes da primeira',
     }),
     answerMinutes: z.int().nullable().meta({
       description:
