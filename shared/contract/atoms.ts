@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { plainInstant } from '#shared/values/instant.ts';
 import { CURRENCIES } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
+import { typedText, withoutUnseen } from '#shared/values/unseen.ts';
 
 /** A moment in time: ISO 8601 with milliseconds, in UTC ('2026-01-31T12:00:00.000Z'). */
 export const Instant = z.iso
@@ -23,25 +24,17 @@ export const RowId = z
   .max(64)
   .meta({ examples: ['018f3c1e-7d52-7c1a-9b7e-2f6f6f0a1c11'] });
 
+/** A text written by a person, without invisible characters and surrounding space. */
+export const plainText = (missing?: string) => z.string(missing).overwrite(withoutUnseen).trim();
+
+/** An address, a number or a code, whose hyphens and widths are plain too. */
+export const typed = (missing?: string) => z.string(missing).overwrite(typedText);
+
 /** The number of a sold line, for its seller. */
-export const SaleNumber = z
-  .string()
+export const SaleNumber = typed()
   .min(1)
   .max(30)
   .meta({ examples: ['A-10001-1'] });
-
-/**
- * Invisible characters that turn, hide, split or double others, and noncharacters; those that join emoji and
- * select their form stay.
- */
-const UNSEEN = /(?![\t\n\r]|\ufe0f|\u200d(?=\p{ExtPict}))[\p{DI}\p{NChar}\p{Cc}\p{Cs}\u2800]/gu;
-
-/** A text written by a person, without invisible characters and surrounding space. */
-const plainText = (missing?: string) =>
-  z
-    .string(missing)
-    .overwrite((text) => text.replaceAll(UNSEEN, ''))
-    .trim();
 
 const plainLine = (missing?: string) => plainText(missing).overwrite((text) => text.replaceAll(/\s+/g, ' '));
 
@@ -94,11 +87,13 @@ export const Currency = oneOf(CURRENCIES, 'Escolha BRL, USD ou EUR').meta({
 });
 
 /** A day of the store's calendar, '2026-01-31', within what clocks and reports can reckon with. */
-export const Day = z.iso
-  .date('Informe uma data válida')
-  .refine((day) => day >= '2000-01-01' && day < '2100-01-01', {
-    message: 'Informe uma data entre 2000 e 2099',
-  });
+export const Day = typed('Informe uma data válida')
+  .pipe(
+    z.iso.date('Informe uma data válida').refine((day) => day >= '2000-01-01' && day < '2100-01-01', {
+      message: 'Informe uma data entre 2000 e 2099',
+    }),
+  )
+  .meta({ format: 'date' });
 
 /** Whether a query's first day does not come after its last one; both count. */
 export const daysInOrder = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { line } from './atoms.ts';
+import { line, typed } from './atoms.ts';
 import { CurrentPassword } from './password.ts';
 
 /** Six digits, as an authenticator app shows them. */
-export const AppCode = z
-  .string('Informe o código')
+export const AppCode = typed('Informe o código')
   .meta({ examples: ['123456'] })
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'O código tem seis dígitos'));

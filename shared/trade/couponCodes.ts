@@ -1,4 +1,5 @@
 import { centavosOf, reaisOf } from '#shared/values/money.ts';
+import { typedText } from '#shared/values/unseen.ts';
 
 /** The maximum number of codes in one order. */
 export const MOST_COUPONS = 5;
@@ -6,8 +7,7 @@ export const MOST_COUPONS = 5;
 export const COUPON_CODE = /^[A-Z0-9]+(-[A-Z0-9]+)*$/;
 
 /** A code in its stored form: 'natal 10' becomes 'NATAL10'. */
-export const couponCodeOf = (input: string): string =>
-  input.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
+export const couponCodeOf = (input: string): string => typedText(input).replace(/\s+/g, '').toUpperCase();
 
 /** The least payment, in centavos: coupons leave that much of an order, and a hundredth of each line. */
 export const LEAST_TO_PAY = 100;

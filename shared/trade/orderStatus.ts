@@ -1,4 +1,5 @@
 import type { Currency } from '#shared/values/money.ts';
+import { typedText } from '#shared/values/unseen.ts';
 
 /** The states of an order, with their labels for one order and for a list. (Specification, section 3) */
 export const ORDER_STATUSES = {
@@ -42,14 +43,14 @@ export const orderOfSale = (sale: string): string => sale.replace(/-\d+$/, '');
 
 /** The order and the line of a sale's number; undefined for any other text. */
 export function partsOfSaleNumber(text: string): { seq: number; position: number } | undefined {
-  const [, order = '', line = ''] = /^(.+)-(\d{1,3})$/.exec(text.trim()) ?? [];
+  const [, order = '', line = ''] = /^(.+)-(\d{1,3})$/.exec(typedText(text)) ?? [];
   const seq = seqOfOrderNumber(order);
   return seq === undefined || Number(line) < 1 ? undefined : { seq, position: Number(line) - 1 };
 }
 
 /** The place of an order number; undefined for any other text. 'a-10234' → 234. */
 export function seqOfOrderNumber(text: string): number | undefined {
-  const digits = /^#?\s*(?:a\s*-?\s*)?(\d{5,9})$/i.exec(text.trim())?.[1];
+  const digits = /^#?\s*(?:a\s*-?\s*)?(\d{5,9})$/i.exec(typedText(text))?.[1];
   const seq = digits === undefined ? 0 : Number(digits) - FIRST_NUMBER;
   return seq > 0 ? seq : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '#shared/values/money.ts';
+import { typedText } from '#shared/values/unseen.ts';
 
 /** Payouts are made by Pix, which exists only in reais. */
 export const PAYOUT_CURRENCY: Currency = 'BRL';
@@ -59,7 +60,7 @@ export const payoutNumber = (seq: number): string => `S-${FIRST_NUMBER + seq}`;
 
 /** The place of a payout's number; undefined for any other text. 's 1001' → 1. */
 export function seqOfPayoutNumber(text: string): number | undefined {
-  const digits = /^#?\s*(?:s\s*-?\s*)?(\d{4,9})$/i.exec(text.trim())?.[1];
+  const digits = /^#?\s*(?:s\s*-?\s*)?(\d{4,9})$/i.exec(typedText(text))?.[1];
   const seq = digits === undefined ? 0 : Number(digits) - FIRST_NUMBER;
   return seq > 0 ? seq : undefined;
 }

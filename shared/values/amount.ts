@@ -1,4 +1,5 @@
 import { formatNumber } from './numbers.ts';
+import { typedText } from './unseen.ts';
 
 /**
  * How people type money here, decided once for every field and address:
@@ -20,7 +21,7 @@ const LONGEST = 17;
 
 /** An amount is in the currency of its field; a pasted currency sign is ignored. */
 const bare = (input: string): string =>
-  input
+  typedText(input)
     .replace(/^\s*((R|US)?\$|€)/i, '')
     .trim()
     .slice(0, LONGEST + 1);
@@ -37,7 +38,7 @@ export function readAmount(input: string): number | undefined {
 
 /** A whole number as people type it, '1.000' too: undefined when the field is empty, NaN when it is none. */
 export function readWholeNumber(input: string): number | undefined {
-  const text = input.trim();
+  const text = typedText(input);
   if (text === '') return undefined;
   return /^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
 }

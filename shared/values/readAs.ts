@@ -1,5 +1,4 @@
-/** Invisible characters, and marks that combine with another character. */
-const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Cc}\u2800]/gu;
+import { bareLetters } from './unseen.ts';
 
 /** Ligatures that are whole sentences stay one sign, or a short text would be long to compare. */
 const MOST_LETTERS = 3;
@@ -39,5 +38,5 @@ export function readAs(text: string): Reading {
 function seenOf(sign: string): string {
   if (/\s/.test(sign)) return sign;
   const plain = sign.normalize('NFKC');
-  return (plain.length > MOST_LETTERS ? sign : plain).replaceAll(HIDDEN, '');
+  return bareLetters(plain.length > MOST_LETTERS ? sign : plain);
 }

@@ -1,14 +1,12 @@
 import * as z from 'zod';
-import { line, optionalLine } from '#shared/contract/atoms.ts';
+import { line, optionalLine, typed } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { BRAZILIAN_STATES } from '#shared/people/brazilianStates.ts';
 
 const POSTAL_CODE_FAULT = 'Informe um CEP com oito números';
 
 /** Accepts any punctuation; stored as '01310-100'. */
-export const PostalCode = z
-  .string(POSTAL_CODE_FAULT)
-  .trim()
+export const PostalCode = typed(POSTAL_CODE_FAULT)
   .regex(/^\d{5}[-\s]?\d{3}$/, POSTAL_CODE_FAULT)
   .meta({ examples: ['01310-100'] })
   .transform((text) => text.replace(/\D/g, '').replace(/^(\d{5})/, '$1-'));

@@ -1,7 +1,8 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import * as z from 'zod';
-import { Instant, line, oneOf, words } from '#shared/contract/atoms.ts';
+import { Instant, line, oneOf, typed, words } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { phoneDigits } from '#shared/contract/phone.ts';
 import { FieldFault } from '#shared/contract/problem.ts';
 import { Slug } from '#shared/contract/public/products.ts';
 import { isCpf } from '#shared/people/cpf.ts';
@@ -17,7 +18,9 @@ import {
   type PixKeyKind,
   SELLER_DOCUMENTS,
 } from '#shared/people/sellerApplication.ts';
+import { isEmail } from '#shared/values/email.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
+import { typedText } from '#shared/values/unseen.ts';
 
 export const PersonKindName = oneOf(PERSON_KINDS, 'Escolha quem vende');
 const PixKeyName = oneOf(PIX_KEYS, 'Escolha o tipo da chave');
@@ -57,13 +60,12 @@ export const bareTaxId = (kind: PersonKind, text: string): string =>
 
 /** A Pix key in the form that banks keep it; undefined where it is none of its kind. (Banco Central, DICT) */
 export function pixKeyOf(kind: PixKeyKind, keyText: string): string | undefined {
-  const text = keyText.trim();
-  // As it is dialled at home, '011 91234-5678', and from abroad, '+55 (0)11 …'.
-  const phone = digitsIn(text).replace(/^(55)?0?(?=\d{11}$)/, '');
+  const text = typedText(keyText);
+  const phone = phoneDigits(text);
   const forms: Record<PixKeyKind, string | false> = {
     cpf: isCpf(digitsIn(text)) && digitsIn(text),
     cnpj: isCnpj(text) && bareCnpj(text),
-    email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 77 && text.toLowerCase(),
+    email: isEmail(text) && text.length <= 77 && text.toLowerCase(),
     phone: /^[1-9]{2}9\d{8}$/.test(phone) && `+55${phone}`,
     random: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) && text.toLowerCase(),
   };
@@ -78,9 +80,11 @@ export const ApplicationForm = z
       5,
       'Escreva o nome completo',
     ),
-    taxId: line('Informe o CPF ou o CNPJ', MOST.taxId).meta({ examples: ['529.982.247-25'] }),
-    birthDate: z
-      .string()
+    taxId: typed('Informe o CPF ou o CNPJ')
+      .min(1, 'Informe o CPF ou o CNPJ')
+      .max(MOST.taxId, `Use no máximo ${MOST.taxId} caracteres`)
+      .meta({ examples: ['529.982.247-25'] }),
+    birthDate: typed()
       .max(10)
       .default('')
       .meta({ examples: ['1990-05-17'] }),

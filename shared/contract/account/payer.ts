@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainText, typed } from '#shared/contract/atoms.ts';
 import { isCpf } from '#shared/people/cpf.ts';
 import { AddressForm } from './addresses.ts';
 
@@ -28,14 +29,11 @@ export type PayerAddress = z.infer<typeof PayerAddress>;
 
 /** The payer; the way to pay decides which fields are required (`asks`). */
 export const PayerForm = z.strictObject({
-  name: z
-    .string(NAME_FAULT)
-    .trim()
+  name: plainText(NAME_FAULT)
     .max(120, 'Use no máximo 120 caracteres')
     .regex(/\S\s+\S/, NAME_FAULT)
     .optional(),
-  cpf: z
-    .string(CPF_FAULT)
+  cpf: typed(CPF_FAULT)
     .max(20, CPF_FAULT)
     .regex(/^[\d.\s-]*$/, CPF_FAULT)
     .transform((text) => text.replace(/\D/g, ''))

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Currency, Instant, oneOf, personName } from '#shared/contract/atoms.ts';
+import { Currency, Instant, oneOf, personName, typed } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { Phone } from '#shared/contract/phone.ts';
@@ -43,9 +43,7 @@ export const readProfile = endpoint({
 });
 
 /** Typed with or without signs; empty takes it away. */
-const Cpf = z
-  .string('Informe um CPF válido, ou deixe vazio')
-  .trim()
+const Cpf = typed('Informe um CPF válido, ou deixe vazio')
   .max(20, 'Informe um CPF válido, ou deixe vazio')
   .regex(/^[\d.\s-]*$/, 'Use só números, pontos e traço')
   .meta({ examples: ['529.982.247-25'] })

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Currency, Instant, RowId } from '#shared/contract/atoms.ts';
+import { Currency, Instant, RowId, typed } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { Delivery, Reais } from '#shared/contract/public/products.ts';
 import { MOST_CART_LINES } from '#shared/trade/cartLimits.ts';
@@ -58,7 +58,7 @@ export const Methods = z.object({
 export type Methods = z.infer<typeof Methods>;
 
 export const CouponCodes = z
-  .array(z.string().trim().min(1, 'Digite o cupom').max(40, 'Use no máximo 40 caracteres'))
+  .array(typed().min(1, 'Digite o cupom').max(40, 'Use no máximo 40 caracteres'))
   .max(MOST_COUPONS, `Um pedido leva no máximo ${MOST_COUPONS} cupons`)
   .meta({ description: 'Os cupons como foram digitados. Os que valem sozinhos não são enviados' });
 

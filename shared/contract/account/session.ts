@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, line, optionalLine, personName } from '#shared/contract/atoms.ts';
+import { Instant, optionalLine, personName, typed } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { NewPassword } from '#shared/contract/password.ts';
 import { Slug } from '#shared/contract/public/products.ts';
@@ -32,7 +32,10 @@ export const signUp = endpoint({
 });
 
 export const CustomerSignIn = z.strictObject({
-  email: line('Informe o e-mail', 254).transform((text) => text.toLowerCase()),
+  email: typed('Informe o e-mail')
+    .min(1, 'Informe o e-mail')
+    .max(254, 'Use no máximo 254 caracteres')
+    .transform((text) => text.toLowerCase()),
   password: z.string('Informe a senha').min(1, 'Informe a senha').max(200, 'Use no máximo 200 caracteres'),
   /** Six digits of the authenticator app, or a recovery code; required after a 401 `code_required`. */
   code: optionalLine(40).optional(),
@@ -97,7 +100,7 @@ export const askForPasswordReset = endpoint({
   status: 202,
 });
 
-const LinkToken = z.string('Use o link do e-mail').trim().min(1, 'Use o link do e-mail').max(100);
+const LinkToken = typed('Use o link do e-mail').min(1, 'Use o link do e-mail').max(100);
 
 export const PasswordReset = z.strictObject({ token: LinkToken, password: NewPassword });
 export type PasswordReset = z.infer<typeof PasswordReset>;

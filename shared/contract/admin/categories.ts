@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, oneOf, optionalLine, optionalWords, RowId } from '#shared/contract/atoms.ts';
+import { line, oneOf, optionalLine, optionalWords, RowId, plainText, typed } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { FeePercent, OverrideFeePercent } from '#shared/contract/public/fees.ts';
 import { Slug } from '#shared/contract/public/products.ts';
@@ -20,15 +20,13 @@ export const CategoryForm = z.strictObject({
   heading: optionalLine(80)
     .default('')
     .meta({ description: 'As palavras do topo da página. O nome quando vazio' }),
-  slug: z
-    .string()
-    .trim()
+  slug: typed()
     .default('')
     .pipe(z.union([z.literal(''), Slug]))
     .refine((slug) => !RESERVED_SLUGS.has(slug), 'Este endereço é de uma página da loja')
     .meta({ description: 'Feito do nome quando vazio' }),
   description: optionalWords(500).default(''),
-  icon: z.string().trim().max(40).default('outros'),
+  icon: plainText().max(40).default('outros'),
   position: z
     .number('Informe um número inteiro')
     .int('Informe um número inteiro')

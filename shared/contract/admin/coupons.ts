@@ -8,6 +8,7 @@ import {
   RowId,
   SearchText,
   emptyAsUndefined,
+  typed,
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
@@ -36,8 +37,7 @@ const uses = z
   .nullable()
   .default(null);
 
-const Code = z
-  .string()
+const Code = typed()
   .max(60)
   .meta({ examples: ['BEMVINDO10'], description: 'Vazio: vale sozinho. Maiúsculas e minúsculas são iguais' })
   .transform(couponCodeOf)

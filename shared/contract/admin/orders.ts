@@ -14,6 +14,7 @@ import {
   SearchText,
   Since,
   emptyAsUndefined,
+  plainText,
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { EvidenceContent, ProofFile } from '#shared/contract/evidence.ts';
@@ -236,9 +237,7 @@ export type OrderPage = z.infer<typeof OrderPage>;
 export const OrderChange = z
   .strictObject({
     status: OrderStatus.optional(),
-    note: z
-      .string()
-      .trim()
+    note: plainText()
       .min(1, 'Escreva a observação')
       .max(1000, 'Use no máximo 1000 caracteres')
       .optional()
@@ -327,9 +326,7 @@ const Refunding = z.strictObject({
   amount: Reais.min(0.01, 'O valor mínimo é 0,01')
     .optional()
     .meta({ description: 'Sem ele: tudo o que resta' }),
-  reason: z
-    .string()
-    .trim()
+  reason: plainText()
     .min(1, 'Informe o motivo')
     .max(500, 'Use no máximo 500 caracteres')
     .meta({ description: 'O comprador o lê no e-mail, e no pedido que termina com ele' }),
@@ -389,7 +386,7 @@ export const settleRefund = endpoint({
       description:
         '`repaid`: o comprador recebeu o dinheiro por fora. Sai do vendedor, e o que foi pago por inteiro é retomado. `waived`: desistiu, e fica como está',
     }),
-    note: z.string().trim().min(1, 'Conte como foi resolvido').max(500, 'Use no máximo 500 caracteres'),
+    note: plainText().min(1, 'Conte como foi resolvido').max(500, 'Use no máximo 500 caracteres'),
   }),
   reply: Order,
   refusals: ['conflict'],

@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { Instant, RowId } from '#shared/contract/atoms.ts';
+import { Instant, plainText, RowId, typed } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { isLocalAddress } from '#shared/values/localAddress.ts';
 
-const From = z
-  .string()
-  .trim()
+const From = typed()
   .max(200, 'Use no máximo 200 caracteres')
   .meta({ examples: ['/contas-antigas'] })
   .transform((pathname) => pathname.replace(/\/+$/, ''))
@@ -16,9 +14,7 @@ const From = z
       .refine((path) => !path.split('/').some((part) => /^\.+$/.test(part)), 'Este endereço não existe'),
   );
 
-const To = z
-  .string()
-  .trim()
+const To = plainText()
   .max(300, 'Use no máximo 300 caracteres')
   .refine((address) => isLocalAddress(address), 'Use um endereço da própria loja, que começa com /')
   .meta({ examples: ['/instagram'] })

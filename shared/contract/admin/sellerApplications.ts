@@ -14,6 +14,7 @@ import {
   SearchText,
   emptyAsUndefined,
   words,
+  plainText,
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
@@ -124,10 +125,14 @@ export const viewDocument = endpoint({
 export const DecisionForm = z
   .strictObject({
     outcome: z.enum(['approve', 'changes', 'decline'], 'Escolha a decisão'),
-    reason: z.string().trim().max(500, 'Use no máximo 500 caracteres').default(''),
-    faults: z.array(z.strictObject(FieldFault.shape)).max(12).default([]).meta({
-      description: 'Com `changes`: o que ajustar, por campo. Numa inscrição também por documents.{tipo}',
-    }),
+    reason: plainText().max(500, 'Use no máximo 500 caracteres').default(''),
+    faults: z
+      .array(z.strictObject({ ...FieldFault.shape, message: plainText() }))
+      .max(12)
+      .default([])
+      .meta({
+        description: 'Com `changes`: o que ajustar, por campo. Numa inscrição também por documents.{tipo}',
+      }),
     version: z.int(),
   })
   .superRefine(({ outcome, ...decision }, context) => {

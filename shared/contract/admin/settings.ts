@@ -2,6 +2,7 @@ import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import * as z from 'zod';
 import { PostalCode } from '#shared/contract/account/addresses.ts';
+import { typed } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { Phone } from '#shared/contract/phone.ts';
 import { StoreSettings } from '#shared/contract/public/settings.ts';
@@ -30,9 +31,7 @@ const Cnpj = StoreSettings.shape.cnpj
 const StorePhone = z.union(
   [
     Phone,
-    z
-      .string()
-      .trim()
+    typed()
       .regex(/^0[358]00[\s-]?\d{3}[\s-]?\d{4}$/)
       .transform((text) => text.replace(/\D/g, '').replace(/^(\d{4})(\d{3})/, '$1 $2 ')),
   ],

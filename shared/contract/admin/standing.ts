@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, RowId, words } from '#shared/contract/atoms.ts';
+import { Day, RowId, words, typed } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { Slug } from '#shared/contract/public/products.ts';
 import { AdminSeller } from './sellers.ts';
@@ -62,7 +62,7 @@ export const giveStrike = endpoint({
   body: z.strictObject({
     reason,
     sales: z
-      .array(z.string().trim().min(1).max(30))
+      .array(typed().min(1).max(30))
       .max(20, 'Cite no máximo 20 vendas')
       .default([])
       .meta({ description: 'Os números das vendas de que se trata', examples: [['A-10001-1']] }),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { plainText, typed } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { searchable } from '#shared/values/text.ts';
 
-const Word = z
-  .string()
+const Word = typed()
   .min(2, 'Use ao menos 2 caracteres')
   .max(40, 'Use no máximo 40 caracteres')
   .refine(
@@ -12,9 +12,7 @@ const Word = z
   )
   .meta({ description: 'Uma palavra ou expressão de até 4 palavras, em minúsculas e sem acentos' });
 
-const Meaning = z
-  .string('Diga o que também significa')
-  .trim()
+const Meaning = plainText('Diga o que também significa')
   .min(2, 'Diga o que também significa')
   .max(120, 'Use no máximo 120 caracteres')
   .refine((meaning) => /[\p{L}\p{N}]/u.test(meaning), 'Diga o que também significa')

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId, emptyAsUndefined } from '#shared/contract/atoms.ts';
+import { Instant, oneOf, RowId, emptyAsUndefined, plainText } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { ALL_EVENT_TYPES } from '#shared/contract/events.ts';
 import { EventTypeName } from '#shared/contract/eventTypes.ts';
@@ -8,9 +8,7 @@ import { DELIVERY_STATES } from '#shared/contract/webhooks.ts';
 
 const ADDRESS = 'Informe um endereço como https://erp.example/avisos';
 
-const WebhookAddress = z
-  .string(ADDRESS)
-  .trim()
+const WebhookAddress = plainText(ADDRESS)
   .max(500, 'Use no máximo 500 caracteres')
   .pipe(
     z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant } from '#shared/contract/atoms.ts';
+import { Instant, words } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { WrittenFrom } from './contact.ts';
 import { FaqEntry } from './faq.ts';
@@ -57,7 +57,7 @@ export const suggestAnswers = endpoint({
   method: 'post',
   path: '/api/chat/suggestions',
   summary: 'Até três perguntas da ajuda que combinam com um texto. Nada é guardado',
-  body: z.strictObject({ text: ChatText }),
+  body: z.strictObject({ text: words('Escreva a sua mensagem', 2_000) }),
   reply: z.object({ items: z.array(FaqEntry) }),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { oneOf, emptyAsUndefined, words, personName } from '#shared/contract/atoms.ts';
+import { oneOf, emptyAsUndefined, words, personName, typed } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { CONTACT_SUBJECTS } from '#shared/shop/contactSubjects.ts';
 import { isLocalAddress } from '#shared/values/localAddress.ts';
@@ -37,9 +37,7 @@ export const readFormPass = endpoint({
 });
 
 /** Form fields arrive as text; an empty optional one says nothing. */
-const phone = z
-  .string()
-  .trim()
+const phone = typed()
   .max(30, 'Use no máximo 30 caracteres')
   .regex(/^[\d\s()+-]*$/, 'Use só números, espaços, parênteses, + e -')
   .transform((text) => text || undefined)

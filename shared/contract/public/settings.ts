@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { Currency, Instant, line, oneOf, optionalLine } from '#shared/contract/atoms.ts';
+import { Currency, Instant, line, oneOf, optionalLine, plainText, typed } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { TAX_REGIMES } from '#shared/trade/taxes.ts';
+import { EMAIL, isEmail, LONGEST_EMAIL } from '#shared/values/email.ts';
 import { FeePercent } from './fees.ts';
 import { Delivery } from './products.ts';
 
@@ -13,24 +14,22 @@ const LimitPercent = z
 
 const required = (message: string) => line(message, 200);
 const optional = optionalLine(300);
-const link = z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'Informe um endereço https://' })]);
+const link = plainText()
+  .pipe(z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'Informe um endereço https://' })]))
+  .meta({ examples: ['https://www.instagram.com/arara.example'] });
 
-/** The pattern of specification section 5. It names both cases, since a pattern in a JSON schema has no flags. */
-const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/;
-
-export const Email = z
-  .string('O e-mail é obrigatório')
-  .trim()
+export const Email = typed('O e-mail é obrigatório')
   .min(1, 'O e-mail é obrigatório')
   // Piped, so that an empty field gets one message, not two.
-  .pipe(z.string().max(254, 'Endereço de e-mail inválido').regex(EMAIL, 'Endereço de e-mail inválido'))
-  .meta({ examples: ['ana@exemplo.example'], override: { pattern: EMAIL.source, maxLength: 254 } });
+  .pipe(z.string().refine(isEmail, 'Endereço de e-mail inválido'))
+  .meta({ examples: ['ana@exemplo.example'], pattern: EMAIL.source, maxLength: LONGEST_EMAIL });
 
 export const Hours = z.union([
   z.literal(''),
-  z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'Use o formato 09:00-18:00, ou deixe vazio'),
+  typed().regex(
+    /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/,
+    'Use o formato 09:00-18:00, ou deixe vazio',
+  ),
 ]);
 
 const taxPercent = z
@@ -42,9 +41,7 @@ const taxPercent = z
 const UPLOADED = /^\/media\/[\da-f-]{36}-1600\.webp$/;
 
 /** The code alone, or the whole `meta` element in which they hand it out. */
-const verificationCode = z
-  .string()
-  .trim()
+const verificationCode = typed()
   .max(300, 'Use no máximo 300 caracteres')
   .transform((text) => /\bcontent=["']([^"']*)["']/.exec(text)?.[1] ?? text)
   .pipe(z.string().regex(/^[\w-]{0,100}$/, 'Cole o código, ou a tag meta inteira'));
@@ -71,7 +68,7 @@ export const StoreSettings = z.object({
   storeState: optional,
   storeZipCode: optional,
   legalName: optional,
-  cnpj: optional,
+  cnpj: typed().max(300, 'Use no máximo 300 caracteres'),
   salesClaim: optional,
   socialInstagram: link,
   socialFacebook: link,
@@ -147,7 +144,7 @@ export const StoreSettings = z.object({
     .min(1, 'O valor mínimo é 1')
     .max(10_000_000, 'O valor máximo é 10.000.000'),
   /** Forbidden terms in listings, one per line. */
-  forbiddenTerms: z.string().trim().max(5_000, 'Use no máximo 5.000 caracteres'),
+  forbiddenTerms: plainText().max(5_000, 'Use no máximo 5.000 caracteres'),
   /** Green shops with this many completed sales publish at once and are reviewed afterwards; 0 disables it. */
   trustedSales: wholeNumber(0, 1_000),
   /** Reports by this many accounts take a listing off sale until the team looks at it. */
@@ -180,7 +177,7 @@ export const StoreSettings = z.object({
   /** Whether a person's promise of delivery runs at any hour, or only while people answer. */
   deliveryClock: z.enum(['always', 'attended']),
   /** Shown with everything that was delivered; empty shows nothing. */
-  deliveryInstructions: z.string().trim().max(1_000, 'Use no máximo 1.000 caracteres'),
+  deliveryInstructions: plainText().max(1_000, 'Use no máximo 1.000 caracteres'),
   /** How long after the delivery a buyer who has not opened it gets an email; 0 sends none. */
   revealReminderHours: wholeNumber(0, 168),
   /** So long after the delivery a code or licence is taken as received by itself. */
@@ -216,14 +213,12 @@ export const StoreSettings = z.object({
   mailFromAddress: z.union([z.literal(''), Email]),
   mailReplyTo: z.union([z.literal(''), Email]),
   /** Below each mail; empty is the shop's name. */
-  mailSignature: z.string().trim().max(500, 'Use no máximo 500 caracteres'),
+  mailSignature: plainText().max(500, 'Use no máximo 500 caracteres'),
   /** How the company is taxed, and what its service is called there. */
   taxRegime: oneOf(TAX_REGIMES),
-  taxCityNumber: z.string().trim().max(30, 'Use no máximo 30 caracteres'),
+  taxCityNumber: plainText().max(30, 'Use no máximo 30 caracteres'),
   /** Of the list of LC 116. */
-  taxServiceCode: z
-    .string()
-    .trim()
+  taxServiceCode: typed()
     .regex(/^(\d{1,2}\.\d{2})?$/, 'Use o formato 10.05, ou deixe vazio')
     .meta({ examples: ['10.05'] }),
   /** The approximate taxes of a sale, where its category says nothing else. (Lei 12.741/2012) */
@@ -245,7 +240,7 @@ export const StoreSettings = z.object({
   /** Whether search engines may show the shop. */
   seoIndexing: z.boolean(),
   /** Shown while the shop is closed, and where a closing is announced; empty shows the default sentence. */
-  maintenanceText: z.string().trim().max(300, 'Use no máximo 300 caracteres'),
+  maintenanceText: plainText().max(300, 'Use no máximo 300 caracteres'),
   /** When the shop closes by itself; empty once it has, or where nothing is planned. */
   maintenanceFrom: Moment,
   /** When it opens again by itself. */

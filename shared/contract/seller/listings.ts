@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Currency, Instant, oneOf, RowId, emptyAsUndefined } from '#shared/contract/atoms.ts';
+import { Currency, Instant, oneOf, RowId, emptyAsUndefined, plainText } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { FieldFault } from '#shared/contract/problem.ts';
@@ -96,7 +96,7 @@ export const SellerListingQuery = PageQuery.extend({
   state: emptyAsUndefined(ListingStateName).meta({
     description: '`changes` traz também os aprovados com uma alteração em que a equipe pediu ajustes',
   }),
-  q: emptyAsUndefined(z.string().trim().max(100, 'Use no máximo 100 caracteres')).meta({
+  q: emptyAsUndefined(plainText().max(100, 'Use no máximo 100 caracteres')).meta({
     description: 'Só os que têm isto no título',
   }),
   sort: emptyAsUndefined(z.literal('newest')).meta({

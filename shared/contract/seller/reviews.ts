@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { oneOf, RowId, Since } from '#shared/contract/atoms.ts';
+import { oneOf, RowId, Since, plainText } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { cursorPageOf, CursorQuery } from '#shared/contract/page.ts';
 import { SellerReview } from '#shared/contract/public/reviews.ts';
@@ -35,9 +35,7 @@ export const answerReview = endpoint({
   summary: 'Responde em público a uma avaliação, uma vez. Contato e termos proibidos não entram',
   params: z.object({ id: RowId }),
   body: z.strictObject({
-    text: z
-      .string()
-      .trim()
+    text: plainText()
       .min(2, 'Escreva a resposta')
       .max(1_000, 'Use no máximo 1.000 caracteres')
       .meta({ examples: ['Obrigado! Qualquer dúvida, é só abrir a venda.'] }),

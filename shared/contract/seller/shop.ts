@@ -12,6 +12,7 @@ import {
   SearchText,
   Since,
   emptyAsUndefined,
+  plainText,
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { SellerProof } from '#shared/contract/evidence.ts';
@@ -210,9 +211,7 @@ export const cancelSellerSale = endpoint({
   summary: 'Desiste de uma venda que não pode ser entregue. O comprador recebe tudo de volta e lê o motivo',
   params: z.object({ number: SaleNumber }),
   body: z.strictObject({
-    reason: z
-      .string()
-      .trim()
+    reason: plainText()
       .min(10, 'Escreva o motivo com pelo menos 10 caracteres')
       .max(500, 'Use no máximo 500 caracteres')
       .meta({ examples: ['O fornecedor cancelou o lote desta semana.'] }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId } from '#shared/contract/atoms.ts';
+import { Instant, oneOf, RowId, plainText } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { FIGURES, THERMOMETER } from '#shared/people/reputation.ts';
 import { APPEAL_STATES, SELLER_STATES } from '#shared/people/sellerStanding.ts';
@@ -42,9 +42,7 @@ export const appealStrike = endpoint({
   summary: 'Recorre de uma advertência da própria loja, uma vez',
   params: z.object({ id: RowId }),
   body: z.strictObject({
-    text: z
-      .string()
-      .trim()
+    text: plainText()
       .min(10, 'Escreva o que houve com pelo menos 10 caracteres')
       .max(2_000, 'Use no máximo 2.000 caracteres')
       .meta({ examples: ['A conta foi entregue no prazo; o comprovante está na conversa.'] }),
