@@ -5,6 +5,7 @@ import type { UnitSecret } from '#shared/contract/unitSecret.ts';
 import type { UnitKind } from '#shared/trade/unitWords.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import { searchable } from '#shared/values/text.ts';
+import { unseenAt } from '#shared/values/unseen.ts';
 
 export interface LineFault {
   line: number;
@@ -95,10 +96,12 @@ function unitOf(kind: UnitKind, cells: readonly string[]): UnitSecret | string {
   return kind === 'code' ? { kind, code: first, note } : { kind, key: first, note };
 }
 
-/** Invisible characters: zero width, direction marks and fillers. Notes may contain emoji, which some of them join. */
-const UNSEEN = /[\p{DI}\p{Cf}\p{NChar}\u2800]/u;
-/** '7,89123E+15', which Excel writes for a long number. */
-const SHORTENED = /^\d[.,]\d+E\+\d+$/i;
+/** '7,89123E+15' or '1E+15', which Excel writes for a long number. */
+const SHORTENED = /^-?\d(?:[.,]\d+)?E\+\d{2,3}$/i;
+/** '01/mai' or 'mai/25', which Excel writes for a code like '1-5', and the same in English. */
+const MONTH =
+  'jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+const DATED = new RegExp(String.raw`^(?:\d{1,2}[/-](?:${MONTH})|(?:${MONTH})[/-]\d{2})$`);
 
 /** The fault of a cell, without its content. */
 function cellFault(cell: string, isNote: boolean): string | undefined {
@@ -109,7 +112,10 @@ function cellFault(cell: string, isNote: boolean): string | undefined {
   if (isNote) return undefined;
   if (SHORTENED.test(cell))
     return 'O Excel encurtou o número (E+): formate a coluna como texto e cole os valores de novo';
-  const place = cell.search(UNSEEN);
+  if (DATED.test(cell))
+    return 'O Excel trocou o código por uma data: formate a coluna como texto e cole os valores de novo';
+  // Notes may contain emoji, which some invisible characters join.
+  const place = unseenAt(cell);
   return place < 0
     ? undefined
     : `Há um caractere invisível depois de ${place} ${place === 1 ? 'letra' : 'letras'}, que o comprador não teria como digitar: apague-o`;

@@ -76,6 +76,11 @@ describe('loading units', () => {
       'A\u200BBC1',
       'ABC1',
       '00712',
+      '1E+15',
+      '01/mai',
+      'mai/25',
+      'May-01',
+      'MAI-01',
     ].join('\n');
     const { body } = await shop.load(product.id, { text }).expect(400);
     const messages = (body.errors as { path: string; message: string }[]).map(
@@ -88,6 +93,10 @@ describe('loading units', () => {
       ['line.4', 'O Excel gravou um erro no lugar do valor'],
       ['line.5', 'O Excel gravou um erro no lugar do valor'],
       ['line.6', 'Há um caractere invisível depois de 1 letra'],
+      ['line.9', 'O Excel encurtou o número'],
+      ['line.10', 'O Excel trocou o código por uma data'],
+      ['line.11', 'O Excel trocou o código por uma data'],
+      ['line.12', 'O Excel trocou o código por uma data'],
     ]);
     // A note is a text for people, and may contain emoji with invisible joiners.
     await shop.load(product.id, { text: 'CHAVE-9;👨\u200D👩\u200D👧 7,89E+15' }).expect(201);
