@@ -182,7 +182,7 @@ test('the review button explains who may review, and returns the focus', async (
   await open(page, `${ACCOUNT}#reviews`);
   const button = page.getByRole('button', { name: 'Deixar avaliação' });
   await button.click();
-  const dialog = page.getByRole('dialog', { name: 'Quem pode avaliar' });
+  const dialog = page.getByRole('dialog', { name: 'Como avaliar' });
   await expect(dialog).toContainText('Só compradores avaliam');
   await expectAccessible(page);
   await page.keyboard.press('Escape');

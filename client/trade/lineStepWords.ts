@@ -10,7 +10,7 @@ export const LINE_STEP_WORDS: Record<LineStep['kind'], string> = {
   seen: 'Revelado pela primeira vez',
   disputed: 'Disputa aberta: prazos pausados',
   dispute_ended: 'Disputa encerrada: prazos retomados',
-  exchanged: 'Trocado por outra unidade. A primeira entrega não vale mais',
+  exchanged: 'Trocado por outra unidade. A primeira entrega foi encerrada',
   confirms: 'Confirmação automática',
   confirmed: 'Recebimento confirmado pelo comprador',
   confirmed_alone: 'Recebimento confirmado pelo prazo',

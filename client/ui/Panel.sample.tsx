@@ -5,7 +5,7 @@ export const Sample = () => (
   <>
     <Panel
       title="Dados da loja"
-      about="O nome e a descrição aparecem para quem compra."
+      about="O nome e a descrição aparecem para o comprador."
       action={
         <Button $variant="outline" $size="sm">
           Editar

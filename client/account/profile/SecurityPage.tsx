@@ -113,7 +113,7 @@ function FirstPasswordForm({ email }: { email: string }) {
   const { ref, summary, busy } = useForm<typeof sendConfirmationAgain>(posted);
   return posted.done ? (
     <Notice $tone="leaf" role="status">
-      Enviamos o link para {email}. Ele vale por 7 dias; se não chegar em alguns minutos, veja também o spam.
+      Enviamos o link para {email}. Ele vale por 7 dias. Se não chegar em alguns minutos, veja também o spam.
     </Notice>
   ) : (
     <PostedForm ref={ref} action={paths.security} summary={summary}>

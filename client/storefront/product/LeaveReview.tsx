@@ -22,7 +22,7 @@ export function LeaveReview({ productId }: { productId: string }) {
       <NeedsScripts type="button" $variant="outline" onClick={() => void review()}>
         Deixar avaliação
       </NeedsScripts>
-      <Dialog open={open} title="Quem pode avaliar" onClose={() => setOpen(false)}>
+      <Dialog open={open} title="Como avaliar" onClose={() => setOpen(false)}>
         <p>Só compradores avaliam: uma avaliação por pedido.</p>
         <p>Comprou? Abra o pedido na sua conta e escolha “Avaliar este produto”.</p>
         <Actions>
