@@ -19,9 +19,9 @@ test('an applicant fills in the form on a phone, corrects it on request, gets a 
   await open(page, '/anunciar');
   await page.getByRole('link', { name: 'Quero vender' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vender na loja' })).toBeVisible();
-  await page.getByLabel('Quem vende', { exact: true }).selectOption('Empresa');
+  await page.getByLabel('Tipo de vendedor', { exact: true }).selectOption('Empresa');
   await expect(page.getByLabel('Data de nascimento')).toHaveCount(0);
-  await page.getByLabel('Quem vende', { exact: true }).selectOption('Pessoa física');
+  await page.getByLabel('Tipo de vendedor', { exact: true }).selectOption('Pessoa física');
   await page.getByLabel('Nome completo').fill('Bruno Dias');
   await page.getByLabel('CPF', { exact: true }).fill('529.982.247-25');
   await page.getByLabel('Data de nascimento').fill('1990-05-17');

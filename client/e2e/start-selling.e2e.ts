@@ -30,7 +30,7 @@ test('a new seller applies on a phone, lists, sells by hand and from stock, and 
   await test.step('applies', async () => {
     await open(page, '/anunciar');
     await page.getByRole('link', { name: 'Quero vender' }).click();
-    await page.getByLabel('Quem vende', { exact: true }).selectOption('Pessoa física');
+    await page.getByLabel('Tipo de vendedor', { exact: true }).selectOption('Pessoa física');
     for (const [label, words] of [
       ['Nome completo', 'Bruno Dias'],
       ['CPF', '529.982.247-25'],

@@ -105,7 +105,7 @@ export function ApplicationForm({ application }: { application: SellerApplicatio
       >
         <Panel title="Seus dados">
           <Pair>
-            {choice('kind', 'Quem vende', PERSON_KINDS, setKind)}
+            {choice('kind', 'Tipo de vendedor', PERSON_KINDS, setKind)}
             {line('legalName', isCompany ? 'Razão social' : 'Nome completo', {
               maxLength: 120,
               hint: isCompany ? 'Como está no CNPJ.' : 'Como está no documento.',

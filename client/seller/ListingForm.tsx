@@ -146,7 +146,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
               error={error}
             />
           </Panel>
-          <Panel title="4. Imagens" about="PNG, JPG ou GIF, até 10 MB cada; a primeira é a capa.">
+          <Panel title="4. Imagens" about="PNG, JPG ou GIF, até 10 MB cada. A primeira é a capa.">
             <ListingPictures listing={listing} error={error('pictures')} />
           </Panel>
           {isNew && (

@@ -56,7 +56,9 @@ export function ShopOverview({ shop, waiting }: { shop: SellerShop; waiting: Sel
           </StatCard>
           <StatCard title="Disponível" value={formatMoney(pockets.available, currency)}>
             <Quiet>
-              {pockets.available < 0 ? 'As próximas vendas quitam primeiro este valor' : 'Livre de prazos'}
+              {pockets.available < 0
+                ? 'As próximas vendas quitam primeiro este valor'
+                : 'Disponível para saque'}
             </Quiet>
           </StatCard>
           <StatCard title="Produtos à venda" value={formatNumber(onSale)} />

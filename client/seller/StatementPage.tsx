@@ -159,7 +159,7 @@ function Period({
                   balance !== 0
                     ? signed(balance, currency)
                     : available === 0
-                      ? 'só mudou de lugar'
+                      ? 'voltou para “a liberar”'
                       : `${signed(available, currency)} no disponível`,
                 ...(balance === 0 && { look: 'quiet' as const }),
               })),

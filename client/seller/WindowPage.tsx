@@ -171,8 +171,8 @@ function HolidayForm({ window: { away, awayNow } }: { window: SellerWindow }) {
       <Panel
         title={awayNow ? 'Você está de férias' : 'Férias marcadas'}
         about={`De ${formatDay(away.from, settings)} a ${formatDay(away.until, settings)}. ${
-          away.whole ? 'Todos os anúncios saem' : 'O que você entrega à mão sai'
-        } da loja e volta sozinho depois; as vendas feitas antes seguem com o prazo delas.`}
+          away.whole ? 'Todos os anúncios saem' : 'Anúncios de entrega manual saem'
+        } da loja e voltam sozinhos depois. Vendas já feitas seguem no prazo.`}
       >
         {posted.done && (
           <SuccessNotice>

@@ -20,7 +20,7 @@ export const UnitLoad = z.strictObject({
     .meta({
       description:
         'Uma unidade por linha: `código[;observação]`, `chave[;observação]`, ou `login;senha[;e-mail;senha dele;observação]`. ' +
-        'CSV com ponto e vírgula, tabulação ou vírgula; uma primeira linha de títulos é pulada',
+        'CSV com ponto e vírgula, tabulação ou vírgula. Uma primeira linha de títulos é pulada',
       examples: ['AAAA-1111\nBBBB-2222;lote de março'],
     }),
   skipFaulty: z

@@ -14,6 +14,6 @@ export const NewUsername = typed('Escolha um usuário')
       .string()
       .regex(
         /^[a-z0-9][a-z0-9._-]{1,39}$/i,
-        'Use de 2 a 40 letras sem acento, números, ponto, hífen ou sublinhado, sem espaços; comece por letra ou número',
+        'Use de 2 a 40 letras sem acento, números, ponto, hífen ou sublinhado, sem espaços. Comece por letra ou número',
       ),
   );

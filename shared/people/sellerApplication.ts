@@ -12,11 +12,11 @@ export type ApplicationState = keyof typeof APPLICATION_STATES;
 export const SELLER_DOCUMENTS = {
   identity: {
     label: 'Documento de identidade',
-    hint: 'RG, CNH ou passaporte de quem responde pela loja, aberto e sem cortes, com foto, nome e número legíveis. Com ele conferimos que o nome e o CPF são seus.',
+    hint: 'RG, CNH ou passaporte do responsável pela loja, aberto e sem cortes, com foto, nome e número legíveis. Com ele conferimos que o nome e o CPF são seus.',
   },
   selfie: {
     label: 'Selfie com o documento',
-    hint: 'O seu rosto e o mesmo documento numa só foto, os dois nítidos. Com ela conferimos que quem se inscreve é quem está no documento.',
+    hint: 'O seu rosto e o mesmo documento numa só foto, os dois nítidos. Com ela conferimos que o documento é seu.',
   },
 } as const;
 export type SellerDocumentKind = keyof typeof SELLER_DOCUMENTS;
@@ -39,7 +39,7 @@ export type PixKeyKind = keyof typeof PIX_KEYS;
 export const PIX_KEY_HINT = 'Um celular, com DDD, como (11) 91234-5678.';
 
 export const APPLICATION_FIELDS = {
-  kind: 'Quem vende',
+  kind: 'Tipo de vendedor',
   legalName: 'Nome completo ou razão social',
   taxId: 'CPF ou CNPJ',
   birthDate: 'Data de nascimento',

@@ -17,7 +17,7 @@ export const SELLER_SCOPES = {
   'disputes.read': 'Ver as disputas',
   'disputes.write': 'Responder disputas: propor, aceitar, juntar arquivos',
   'payouts.read': 'Ver os saques, sem pedir nenhum',
-  'events.read': 'Ler os eventos da loja, do que também pode ver',
+  'events.read': 'Receber eventos do que a chave pode ler',
 } as const;
 export type SellerScope = keyof typeof SELLER_SCOPES;
 

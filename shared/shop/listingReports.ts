@@ -2,7 +2,7 @@
 export const REPORT_REASONS = {
   stolen: 'A conta parece roubada',
   forbidden: 'É proibido vender isto',
-  misleading: 'O anúncio engana quem compra',
+  misleading: 'O anúncio é enganoso',
   copied: 'Textos ou imagens foram copiados',
 } as const;
 

@@ -3,7 +3,7 @@ import { placesIn } from '#shared/values/places.ts';
 
 /** The placeholders of a quick reply, and the values that replace them in a conversation. */
 export const QUICK_PLACES = {
-  comprador: 'o primeiro nome de quem compra',
+  comprador: 'o primeiro nome do comprador',
   produto: 'o nome do anúncio',
   venda: 'o número da venda',
 } as const;

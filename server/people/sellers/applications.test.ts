@@ -293,7 +293,7 @@ it('is for adults with a proved address, and private', async () => {
   expect((await apply(unproved)).body).toMatchObject({ code: 'email_unconfirmed' });
   const young = await browser();
   expect(faultsIn(await apply(young, { birthDate: `${new Date().getFullYear() - 17}-01-01` }))).toEqual({
-    birthDate: 'Só vende aqui quem tem 18 anos ou mais',
+    birthDate: 'Você precisa ter 18 anos ou mais para vender',
   });
   const tomorrow = new Date(Date.now() + DAY).toISOString().slice(0, 10);
   for (const birthDate of [

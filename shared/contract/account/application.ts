@@ -22,7 +22,7 @@ import { isEmail } from '#shared/values/email.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import { typedText } from '#shared/values/unseen.ts';
 
-export const PersonKindName = oneOf(PERSON_KINDS, 'Escolha quem vende');
+export const PersonKindName = oneOf(PERSON_KINDS, 'Escolha o tipo de vendedor');
 const PixKeyName = oneOf(PIX_KEYS, 'Escolha o tipo da chave');
 export const ApplicationStateName = oneOf(APPLICATION_STATES);
 export const DocumentKind = oneOf(SELLER_DOCUMENTS);
@@ -111,7 +111,7 @@ export const ApplicationForm = z
     if (form.kind === 'person' && !isBirthDate(form.birthDate, new Date()))
       fault('birthDate', 'Informe a data de nascimento');
     else if (form.kind === 'person' && !isOfAge(form.birthDate, new Date()))
-      fault('birthDate', 'Só vende aqui quem tem 18 anos ou mais');
+      fault('birthDate', 'Você precisa ter 18 anos ou mais para vender');
     const key = pixKeyOf(form.pixKind, form.pixKey);
     if (key === undefined) fault('pixKey', PIX_FAULTS[form.pixKind]);
     else if (['cpf', 'cnpj'].includes(form.pixKind) && isOwn && key !== bareTaxId(form.kind, form.taxId))

@@ -14,7 +14,7 @@ export const ApiKey = z
     lost: z
       .array(KeyScope)
       .meta({ description: 'Escopos que não valem mais, porque o criador da chave perdeu a permissão' }),
-    perMinute: z.int().meta({ description: 'Pedidos por minuto' }),
+    perMinute: z.int().meta({ description: 'Requisições por minuto' }),
     createdBy: z.string(),
     createdAt: Instant,
     expiresAt: Instant.nullable(),

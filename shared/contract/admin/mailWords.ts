@@ -43,7 +43,7 @@ export const MAIL_PLACES: Readonly<Record<string, string>> = {
   prazo: '22/11/2026 às 18:00',
   produto: 'Cartão-presente de R$ 50,00',
   quando: '23/11/2026 às 10:00',
-  quem: 'Quem comprou',
+  quem: 'Comprador',
   recuperar: 'https://loja.example/recuperar-senha',
   resposta: 'Olá! O código vale por um ano.',
   respostas: 'O código vale por um ano.',

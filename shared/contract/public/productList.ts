@@ -36,7 +36,7 @@ export const ProductQuery = PageQuery.extend({
   sort: ProductSort.default('relevance'),
 }).refine(({ page, perPage }) => page * perPage <= REACHABLE_ROWS, {
   path: ['page'],
-  error: `A lista alcança os primeiros ${formatNumber(REACHABLE_ROWS)} produtos; use os filtros para ver os outros`,
+  error: `A lista alcança os primeiros ${formatNumber(REACHABLE_ROWS)} produtos. Use os filtros para ver os outros`,
 });
 export type ProductQuery = z.infer<typeof ProductQuery>;
 

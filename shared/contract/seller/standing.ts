@@ -45,7 +45,7 @@ export const appealStrike = endpoint({
     text: plainText()
       .min(10, 'Escreva o que houve com pelo menos 10 caracteres')
       .max(2_000, 'Use no máximo 2.000 caracteres')
-      .meta({ examples: ['A conta foi entregue no prazo; o comprovante está na conversa.'] }),
+      .meta({ examples: ['A conta foi entregue no prazo. O comprovante está na conversa.'] }),
   }),
   reply: z.object({ strikes: z.array(SellerStrike) }),
   refusals: ['conflict'],
