@@ -55,7 +55,7 @@ test('a refused save leads to the tab and the field at fault, and says where tha
   await signIn(page, shop);
   await open(page, `${PAGE}?aba=pagamentos`);
   await page.getByLabel('Máximo de parcelas').fill('doze');
-  const lowest = page.getByLabel('Confirmar acima de');
+  const lowest = page.getByLabel('Pedir a senha para reembolsos acima de');
   await lowest.focus();
   // The page is there at once: while it moved, a press could begin on one tab and end on another, and be lost.
   const frame = () =>

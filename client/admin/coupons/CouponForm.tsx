@@ -136,7 +136,7 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
           />
         )}
         <SelectField
-          label="Quem paga o desconto"
+          label="Desconto pago por"
           hint="Pago pelo vendedor: a taxa é calculada sobre o preço com desconto. Pago pela loja: nada muda para o vendedor."
           error={error('bearer')}
           value={values.bearer}

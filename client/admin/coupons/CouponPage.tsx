@@ -118,7 +118,7 @@ const factsOf = (coupon: Coupon) => [
   { name: 'Desconto', value: discountWords(coupon) },
   { name: 'Vale para', value: scopeWords(coupon) },
   { name: 'Período', value: <Period of={coupon} /> },
-  { name: 'Quem paga', value: COUPON_BEARERS[coupon.bearer] },
+  { name: 'Pago por', value: COUPON_BEARERS[coupon.bearer] },
   { name: 'Usos', value: usesWords(coupon) },
   { name: 'Descontado', value: formatMoney(coupon.discounted, coupon.currency) },
   { name: 'Vendido com ele', value: formatMoney(coupon.sold, coupon.currency) },

@@ -51,7 +51,7 @@ export function Component() {
     <OfficeList
       name="coupons"
       title="Promoções"
-      subtitle="Cupons que quem compra digita, e descontos que valem sozinhos."
+      subtitle="Cupons digitados na compra e descontos automáticos."
       make={make}
       search={{ label: 'Buscar cupons', placeholder: 'Código ou nome' }}
       states={{ words: COUPON_STATES, all: 'Todos' }}

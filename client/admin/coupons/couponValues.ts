@@ -88,8 +88,8 @@ const LABELS: Record<keyof CouponValues, string> = {
   endsAt: 'Termina em',
   mostUses: 'Usos no total',
   mostPerPerson: 'Usos por pessoa',
-  stackable: 'Soma com outros',
-  bearer: 'Quem paga',
+  stackable: 'Pode ser usado junto com outros cupons',
+  bearer: 'Pago por',
 };
 
 /** The fields in which two versions differ, in words. */

@@ -148,7 +148,7 @@ export function Component() {
           <section>
             <h3>Comprovantes da entrega</h3>
             <Proofs
-              files={dossier.proof.map((file) => ({ ...file, about: 'De quem vendeu' }))}
+              files={dossier.proof.map((file) => ({ ...file, about: 'Do vendedor' }))}
               open={(fileId) =>
                 callEndpoint(async () => (await import('#shared/contract/admin/orders.ts')).viewOrderProof, {
                   params: { id: order.id, lineId: lineId, fileId: fileId },

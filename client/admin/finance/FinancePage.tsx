@@ -27,7 +27,7 @@ export function Component() {
   return (
     <AdminPage
       title="Financeiro"
-      subtitle="Onde cada centavo está e de quem ele é"
+      subtitle="Onde cada centavo está e a quem pertence"
       actions={
         <>
           <ButtonLink to={adminPaths.handPayments} $variant="outline">
@@ -71,7 +71,7 @@ export function Component() {
             phone="lines"
           />
         </Panel>
-        <Panel title="De quem ele é">
+        <Panel title="A quem pertence">
           <List>
             <Part
               name="Vendedores"

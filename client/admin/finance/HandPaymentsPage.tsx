@@ -116,7 +116,7 @@ export function Component() {
   return (
     <AdminPage
       title="Pagamentos registrados à mão"
-      subtitle="O que a equipe deu como pago. Quem vendeu só recebe depois da conferência no extrato."
+      subtitle="Pedidos que a equipe marcou como pagos. O vendedor recebe depois da conferência no extrato."
       actions={csv && <CsvButton address={csv} />}
     >
       <StateLinks

@@ -84,7 +84,7 @@ function NewKey() {
             onChange={(validDays) => set({ validDays })}
           />
           <TextField
-            label="Pedidos por minuto"
+            label="Requisições por minuto"
             hint="De 1 a 6.000. Acima disso, o programa recebe 429."
             error={error('perMinute')}
             value={values.perMinute}
@@ -94,7 +94,10 @@ function NewKey() {
           />
         </Pair>
       </Panel>
-      <Panel title="Escopos" about="Só as permissões que você tem. Ao perder uma, a chave também perde.">
+      <Panel
+        title="O que esta chave pode fazer"
+        about="Só as permissões que você tem. Ao perder uma, a chave também perde."
+      >
         <PermissionTicks offered={KEY_SCOPES} chosen={values.scopes} onChange={(scopes) => set({ scopes })} />
       </Panel>
       <SaveBar status={changed && 'A chave ainda não foi criada'}>

@@ -33,7 +33,7 @@ export function Component() {
     <OfficeList
       name="listingChecks"
       title="Conferências"
-      subtitle="O que vendedores de confiança puseram no ar na hora; o que espera há mais tempo vem primeiro."
+      subtitle="Anúncios que vendedores de confiança publicaram na hora, do mais antigo ao mais novo."
       search={{ label: 'Buscar conferências', placeholder: 'Título ou vendedor' }}
       states={{ words: CHECK_STATES, all: 'Todas' }}
       columns={COLUMNS}

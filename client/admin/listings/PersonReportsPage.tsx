@@ -31,7 +31,7 @@ export function Component() {
     <OfficeList
       name="personReports"
       title="Denúncias de pessoas"
-      subtitle="O que alguém diz de quem conversou com ele. O que espera há mais tempo vem primeiro."
+      subtitle="Denúncias feitas nas conversas, da mais antiga à mais nova."
       search={{
         label: 'Buscar denúncias',
         placeholder: 'Assunto, número, loja',

@@ -35,7 +35,7 @@ export function Component() {
     <OfficeList
       name="questions"
       title="Perguntas"
-      subtitle="O que perguntam na página de um anúncio: público quando o vendedor responde, ou a equipe pela loja."
+      subtitle="Perguntas nos anúncios. Ficam públicas quando o vendedor, ou a equipe pela loja, responde."
       search={{
         label: 'Buscar perguntas',
         placeholder: 'Título ou vendedor',

@@ -102,7 +102,7 @@ const LABELS = new Map<string, string>([
   ['permissions', 'Permissões'],
   ['invitedBy', 'Convite de'],
   ['scopes', 'Escopos'],
-  ['perMinute', 'Pedidos por minuto'],
+  ['perMinute', 'Requisições por minuto'],
   ['expiresAt', 'Vale até'],
   ['createdBy', 'Criada por'],
   ['access', 'Acesso ao painel'],
@@ -129,8 +129,8 @@ const LABELS = new Map<string, string>([
   ['endsAt', 'Termina em'],
   ['mostUses', 'Usos no total'],
   ['mostPerPerson', 'Usos por pessoa'],
-  ['stackable', 'Soma com outros'],
-  ['bearer', 'Quem paga'],
+  ['stackable', 'Pode ser usado junto com outros cupons'],
+  ['bearer', 'Pago por'],
   ['promotionPrice', 'Preço promocional'],
 ]);
 

@@ -32,7 +32,7 @@ export function Component() {
       name="outbox"
       title="Caixa de saída"
       subtitle="O que a loja mandou por e-mail nos últimos 90 dias. Nenhum link daqui abre a conta de alguém."
-      search={{ label: 'Buscar e-mails', placeholder: 'Endereço de quem recebe' }}
+      search={{ label: 'Buscar e-mails', placeholder: 'Endereço do destinatário' }}
       states={{ words: MAIL_STATES, all: 'Todos' }}
       columns={COLUMNS}
       caption="E-mails"

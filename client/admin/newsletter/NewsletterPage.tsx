@@ -37,7 +37,7 @@ export function Component() {
     <OfficeList
       name="newsletter"
       title="Newsletter"
-      subtitle="Escreva só para quem confirmou, sempre com o link para sair que vem no arquivo."
+      subtitle="Escreva só para inscrições confirmadas, sempre com o link de saída que vem no arquivo."
       search={{ label: 'Buscar inscritos', placeholder: 'E-mail' }}
       states={{ words: SUBSCRIBER_STATES, all: 'Todos' }}
       columns={COLUMNS}

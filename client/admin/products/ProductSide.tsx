@@ -83,7 +83,7 @@ export function ProductSide(props: ProductSideProps) {
           {amount('price', `Preço (${sign})`)}
           {amount('oldPrice', `Preço anterior (${sign})`)}
         </Pair>
-        <Quiet>O preço anterior é opcional; aparece riscado, com o desconto.</Quiet>
+        <Quiet>O preço anterior é opcional e aparece riscado, com o desconto.</Quiet>
         {product && <Promotion of={product} />}
         {counted ? (
           <Counted>

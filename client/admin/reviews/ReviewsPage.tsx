@@ -69,7 +69,7 @@ export function Component() {
     <OfficeList
       name="reviews"
       title="Avaliações"
-      subtitle="Só quem comprou avalia. A nota do produto muda quando você publica ou recusa."
+      subtitle="Só compradores avaliam. A nota do produto muda quando você publica ou recusa."
       search={{
         label: 'Buscar avaliações',
         placeholder: 'Número, produto, loja',

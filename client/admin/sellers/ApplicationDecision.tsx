@@ -28,7 +28,7 @@ export const ApplicationDecision = ({
     }
     outcomes={OUTCOMES}
     parts={APPLICATION_PARTS}
-    reasonHint="Vai por e-mail a quem se inscreveu."
+    reasonHint="Enviamos por e-mail ao candidato."
     decide={(form) =>
       callEndpoint(
         async () => (await import('#shared/contract/admin/sellerApplications.ts')).decideApplication,

@@ -42,7 +42,7 @@ export function apiKeysAdminRoutes(api: Api, { db, now }: SessionDeps): void {
       Nome: ({ name }) => name,
       Escopos: ({ scopes }) => scopes.join(' '),
       'Escopos perdidos': ({ lost }) => lost.join(' '),
-      'Pedidos por minuto': ({ perMinute }) => perMinute,
+      'Requisições por minuto': ({ perMinute }) => perMinute,
       'Criada por': ({ createdBy }) => createdBy,
       'Criada em': ({ createdAt }, { moment }) => moment(createdAt),
       'Vale até': ({ expiresAt }, { moment }) => moment(expiresAt),

@@ -32,8 +32,8 @@ export function applicationsAdminRoutes(api: Api, { db, vault, publicUrl, now }:
     parts: ({ query }) => applicationList.listAll(db, query),
     columns: {
       Loja: ({ shopName }) => shopName,
-      'Quem se inscreveu': ({ applicant }) => applicant,
-      'Quem vende': ({ kind }) => (kind ? PERSON_KINDS[kind] : ''),
+      Candidato: ({ applicant }) => applicant,
+      'Tipo de vendedor': ({ kind }) => (kind ? PERSON_KINDS[kind] : ''),
       'Enviada em': ({ submittedAt }, { moment }) => moment(submittedAt),
       'Resposta até': ({ dueAt }, { moment }) => moment(dueAt),
       Estado: ({ state }) => APPLICATION_STATES[state],

@@ -41,7 +41,7 @@ export function couponsAdminRoutes(api: Api, db: Db, now: () => Date): void {
       Usos: ({ uses }) => uses,
       Descontado: ({ discounted }) => decimal(discounted),
       Vendido: ({ sold }) => decimal(sold),
-      'Quem paga': ({ bearer }) => COUPON_BEARERS[bearer],
+      'Pago por': ({ bearer }) => COUPON_BEARERS[bearer],
     },
   });
 

@@ -43,7 +43,7 @@ export function personReportsAdminRoutes(api: Api, { db, vault, publicUrl, now }
       columns: {
         Data: ({ createdAt }, { moment }) => moment(createdAt),
         'Sobre quem': ({ about }) => about.name,
-        'Quem denunciou': ({ by }) => by.name,
+        'Autor da denúncia': ({ by }) => by.name,
         Assunto: ({ title }) => title,
         'O que houve': ({ fault }) => TALK_FAULTS[fault],
         Situação: ({ state }) => PERSON_REPORT_STATES[state],

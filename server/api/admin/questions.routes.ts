@@ -31,7 +31,7 @@ export function questionsAdminRoutes(
         Data: ({ askedAt }, { moment }) => moment(askedAt),
         Anúncio: ({ product }) => product.title,
         Vendedor: ({ seller }) => seller.name,
-        'Quem perguntou': ({ by }) => by.name,
+        'Autor da pergunta': ({ by }) => by.name,
         Pergunta: ({ text }) => text,
         Resposta: ({ answer }) => answer ?? '',
         Situação: ({ state }) => QUESTION_STATES[state],

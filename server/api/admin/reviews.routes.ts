@@ -113,7 +113,7 @@ export function reviewsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void
       }
       if (before.state === state) return before;
       if (state === 'published' && before.refunded)
-        throw new Failure('not_reviewable', 'Este item foi reembolsado; a avaliação dele não volta à loja.');
+        throw new Failure('not_reviewable', 'Este item foi reembolsado. A avaliação dele não volta à loja.');
       const why = reasonFor(state, reason);
       await reviews.moderate(trx, before.id, { state, reason: why });
       const notifyContext = { publicUrl, now: now() };

@@ -87,5 +87,5 @@ async function readProduct(db: Db, id: string): Promise<AdminProduct> {
 
 async function refuseOfSeller(db: Db, productId: string): Promise<void> {
   if (await isOfSeller(db, productId))
-    throw new Failure('conflict', 'Quem vende este produto carrega e tira as próprias unidades.');
+    throw new Failure('conflict', 'O vendedor deste produto carrega e tira as próprias unidades.');
 }

@@ -243,7 +243,7 @@ export const PAYMENTS_TAB: SettingsTab = {
       fields: [
         {
           name: 'refundPasswordAbove',
-          label: 'Confirmar acima de',
+          label: 'Pedir a senha para reembolsos acima de',
           kind: 'amount',
           hint: 'Pede a senha depois de 15 minutos da última vez. 0 pede sempre.',
         },

@@ -10,7 +10,7 @@ const pockets = new Map<string, string>(Object.entries(SELLER_POCKETS));
 
 /** The display name of a provider's account. */
 export const providerName = (name: string): string =>
-  name === ELSEWHERE ? 'Fora do site' : providerLabel(name);
+  name === ELSEWHERE ? 'Pagamentos recebidos fora do site' : providerLabel(name);
 
 /** Adds display names to accounts; sellers and orders are read in one query each. */
 export async function accountLabels(
@@ -38,7 +38,7 @@ export async function accountLabels(
   return (account) => {
     const [kind, who = '', pocket] = account.split(':');
     if (kind === 'provider') return providerName(who);
-    if (kind === 'buyer') return `Quem comprou o pedido ${orders.get(who) ?? who}`;
+    if (kind === 'buyer') return `Comprador do pedido ${orders.get(who) ?? who}`;
     if (kind !== 'seller') return words.get(account) ?? account;
     const name = sellers.get(who) ?? who;
     return pocket === undefined ? name : `${name} · ${pockets.get(pocket) ?? pocket}`;

@@ -60,7 +60,7 @@ const KINDS: Record<ReportId, Kind> = {
     },
   },
   sellers: {
-    title: 'Quem mais vende',
+    title: 'Vendedores que mais vendem',
     type: 'pie',
     chart: async (db, period, { timezone, currency }, whole) =>
       slicesOf(
