@@ -49,7 +49,8 @@ export function questionRoutes(
     const { id } = customerOf(res);
     const message = maskMessage('buyer', text);
     const [term] = forbiddenTermsIn(text, termsIn((await settings.read(db)).forbiddenTerms));
-    if (term !== undefined) throw faultAt('text', `Tire “${term}”: isto não entra na loja`);
+    if (term !== undefined)
+      throw faultAt('text', `Não dá para passar contato por aqui. Apague “${term}” e envie de novo.`);
     return transaction(db, async (trx) => {
       // Held: the same question sent several times at once is one, and spends one of the day.
       const { joinedAt, name } = await accounts.lockAdmitted(trx, id);
@@ -87,7 +88,7 @@ export function questionRoutes(
       if (conversation !== null) return { conversation };
       if (against !== null) throw new Failure('conflict', against);
       if (!mayTalk)
-        throw new Failure('conflict', 'A conversa abre quando quem vende responder a sua pergunta.');
+        throw new Failure('conflict', 'A conversa abre quando o vendedor responder a sua pergunta.');
       return { conversation: await openOnListing(trx, listing, id, now()) };
     });
   });

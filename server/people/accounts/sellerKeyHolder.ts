@@ -29,7 +29,7 @@ export async function sellerKeyHolder(
     .where('ownerId', '=', key.customerId)
     .select('standing')
     .executeTakeFirst();
-  if (!customer || !owned) throw invalid(`Quem criou a chave “${key.name}” não responde mais por esta loja.`);
+  if (!customer || !owned) throw invalid(`O criador da chave “${key.name}” não responde mais por esta loja.`);
   if (owned.standing !== 'active')
     throw invalid(
       owned.standing === 'suspended'

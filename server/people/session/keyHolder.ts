@@ -27,7 +27,7 @@ export async function keyHolder(
   if (key.expiresAt !== null && key.expiresAt <= now().toISOString()) throw expired(key);
   const staff = await admins.findWithRole(db, key.adminId);
   if (!staff || staff.admin.disabledAt !== null)
-    throw invalid(`Quem criou a chave de API “${key.name}” não tem mais acesso ao painel.`);
+    throw invalid(`O criador da chave de API “${key.name}” não tem mais acesso ao painel.`);
   await apiKeys.touch(db, key, now());
   const { permissions, twoStepMissing } = effectivePermissions(staff);
   const admin: SignedInAdmin = {

@@ -52,7 +52,7 @@ export function requirePermission(res: Response, permission: Needed): void {
     throw new Failure(
       'forbidden',
       admin.key.scopes.includes(permission)
-        ? `Quem criou a chave “${admin.key.name}” não tem mais a permissão ${words}.`
+        ? `O criador da chave “${admin.key.name}” não tem mais a permissão ${words}.`
         : `A chave “${admin.key.name}” não tem o escopo ${words}.`,
       { permission },
     );

@@ -128,7 +128,7 @@ async function refuseUnitsOfOther(trx: Db, id: string, sellerId: string): Promis
   if (count > 0)
     throw new Failure(
       'conflict',
-      `Quem vende este produto carregou ${count === 1 ? '1 unidade que ainda não foi vendida' : `${count} unidades que ainda não foram vendidas`}. Mude o vendedor depois que saírem.`,
+      `O vendedor deste produto carregou ${count === 1 ? '1 unidade que ainda não foi vendida' : `${count} unidades que ainda não foram vendidas`}. Mude o vendedor depois que saírem.`,
     );
 }
 

@@ -41,7 +41,7 @@ async function readVisible(db: Db): Promise<Category[]> {
       slug: PROMOTIONS,
       name: 'Promoções',
       heading: 'Promoções',
-      description: 'Tudo o que está com o preço abaixo do anterior, em todas as categorias.',
+      description: 'Todos os descontos da loja em um lugar só.',
       icon: PROMOTIONS,
       guaranteeVerified: false,
       productCount: count(({ promoted }) => promoted),

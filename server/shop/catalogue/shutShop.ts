@@ -19,6 +19,6 @@ export async function refuseOfShut(trx: Db, sellerId: string): Promise<void> {
 export function faultOfShut(state: SellerState): string | undefined {
   if (state === 'active') return undefined;
   return state === 'suspended'
-    ? 'A loja de quem vende está suspensa: os anúncios voltam à venda com ela.'
-    : 'A loja de quem vende foi encerrada: nada dela volta à venda.';
+    ? 'A loja do vendedor está suspensa. Os anúncios voltam à venda com ela.'
+    : 'A loja do vendedor foi encerrada. Nada dela volta à venda.';
 }

@@ -66,7 +66,7 @@ export class ProductLines {
     if (id === '') return this.#newLine(of, context);
     const product = context.products.get(id);
     if (!product)
-      return faulty(of, null, [at('id', 'Não há produto com este ID; deixe vazio para criar um')]);
+      return faulty(of, null, [at('id', 'Não há produto com este ID. Deixe vazio para criar um')]);
     if (product.archivedAt) return faulty(of, id, [at('id', 'Este produto foi excluído: restaure-o antes')]);
     return changedLine(of, product, context);
   }
@@ -79,7 +79,7 @@ export class ProductLines {
     const seller = context.sellers.get(slug) ?? (slug === STORE_SELLER_SLUG ? OWN : undefined);
     if (form.success && !seller) faults.push(at('seller', 'Este vendedor não existe'));
     if (slug !== STORE_SELLER_SLUG && !context.maySell)
-      faults.push(at('seller', 'O seu papel não deixa dizer de quem é um produto'));
+      faults.push(at('seller', 'O seu papel não permite mudar o vendedor'));
     const shut = form.data?.isActive && seller ? faultOfShut(seller.standing) : undefined;
     if (shut) faults.push(at('isActive', shut));
     const category = context.categories.find((each) => each.slug === newForm.form.category);
@@ -136,7 +136,7 @@ function changedLine(of: ProductLine, product: NamedRow, context: ImportContext)
       : undefined;
   if (shut) faults.push(at('isActive', shut));
   if (changed.includes('isActive') && !form.data.isActive && product.ownerId !== null)
-    faults.push(at('isActive', 'Tire-o do ar na lista de produtos: quem vende lê o motivo'));
+    faults.push(at('isActive', 'Tire-o do ar na lista de produtos: o vendedor lê o motivo'));
   if (faults.length > 0) return faulty(of, product.id, faults);
   const category = context.categories.find(({ slug }) => slug === form.data.category);
   const { stock: _stock, ...columns } = columnsIn(form.data, {
@@ -257,7 +257,7 @@ const ACTIVE = new Map([
   ['sem estoque', true],
   ['inativo', false],
 ]);
-const NO_KIND = `${choiceFault(GOODS).message}; vazio vale o tipo da categoria`;
+const NO_KIND = `${choiceFault(GOODS).message}. Vazio vale o tipo da categoria`;
 
 const at = (column: SheetColumn, message: string): LineFault => ({ column: SHEET_COLUMNS[column], message });
 

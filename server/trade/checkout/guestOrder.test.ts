@@ -179,7 +179,7 @@ describe('a guest', () => {
     expect(quote).toMatchObject({
       ordered: null,
       methods: {
-        boleto: { available: false, confirmEmail: false, reason: expect.stringContaining('entre') },
+        boleto: { available: false, confirmEmail: false, reason: expect.stringContaining('Entre') },
       },
     });
     for (const as of [{ method: 'boleto', total: 100 }, { total: 1 }]) {

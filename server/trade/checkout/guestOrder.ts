@@ -40,7 +40,7 @@ interface Guest {
 }
 
 const KNOWN =
-  'Este e-mail já foi usado aqui. Entre com a sua senha; se nunca criou uma, crie pelo link que enviamos a ele e volte para entrar: o pedido continua nesta página.';
+  'Este e-mail já foi usado aqui. Entre com a sua senha. Se nunca criou uma, crie pelo link que enviamos a ele e volte para entrar: o pedido continua nesta página.';
 
 /**
  * Places the order of a guest and creates the account in one transaction. The device is signed in without confirmation,

@@ -64,7 +64,7 @@ describe('a boleto', () => {
     expect(await strangers[0]?.boletoOf(1)).toEqual({
       available: false,
       confirmEmail: true,
-      reason: expect.stringContaining('só para e-mails confirmados') as string,
+      reason: expect.stringContaining('só para contas com e-mail confirmado') as string,
     });
     expect(new Set(await statusesOf(strangers.map(({ order }) => order(5, 'boleto'))))).toEqual(
       new Set([409]),

@@ -57,11 +57,9 @@ export async function buyersEmail(db: Db, customerId: string): Promise<Pick<Unpa
   return { emailConfirmed: emailConfirmedAt !== null };
 }
 
-export const UNCONFIRMED =
-  'O boleto reserva o produto por dias e por isso é só para e-mails confirmados. Abra o link que enviamos a você.';
+export const UNCONFIRMED = 'Boleto só para contas com e-mail confirmado. Abra o link que enviamos a você.';
 
-const GUEST =
-  'O boleto reserva o produto por dias e por isso é só para quem já confirmou o e-mail: entre na sua conta, ou pague com Pix ou cartão.';
+const GUEST = 'Boleto só para contas com e-mail confirmado. Entre na sua conta, ou pague com Pix ou cartão.';
 
 /** Why an unpaid order may not reserve these lines; undefined when it may. */
 export function unpaidRefusal(

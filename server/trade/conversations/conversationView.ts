@@ -164,11 +164,11 @@ const peopleOf = (
 });
 
 function someoneGone({ anonymizedAt, ownerId }: Pick<Talk, 'anonymizedAt' | 'ownerId'>): string | null {
-  if (anonymizedAt !== null) return 'Quem comprou apagou a conta.';
+  if (anonymizedAt !== null) return 'O comprador apagou a conta.';
   return ownerId === null ? GONE : null;
 }
 
-const GONE = 'Quem vendeu deixou a loja. Fale com o atendimento.';
+const GONE = 'O vendedor deixou a loja. Fale com o atendimento.';
 
 function listingGone(row: { isActive: number; sellerId: string; sellerNow: string }): string | null {
   if (row.sellerNow !== row.sellerId) return 'Este anúncio agora é de outro vendedor.';

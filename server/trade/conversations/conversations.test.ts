@@ -323,7 +323,7 @@ it('is read by the team with a reason that both sides see, and is deleted with i
   answer.resume();
   expect(answer.statusCode).toBe(409);
   const left = await shop.read(owner);
-  expect(left).toMatchObject({ other: 'Conta apagada', against: 'Quem comprou apagou a conta.' });
+  expect(left).toMatchObject({ other: 'Conta apagada', against: 'O comprador apagou a conta.' });
   expect(left.messages.map(({ text, picture: file }) => [text, file])).toEqual([
     ['Mensagem apagada com a conta', null],
     ['Mensagem apagada com a conta', null],
@@ -354,7 +354,7 @@ it('begins before the sale after a public answer of the seller, for each listing
   const { buyer, owner, sold: product } = shop;
   const open = (who: Browser, slug = product.slug) =>
     who.post(`/api/account/listing-questions/${slug}/conversation`).send({});
-  expect((await open(buyer).expect(409)).body.detail).toContain('quando quem vende responder');
+  expect((await open(buyer).expect(409)).body.detail).toContain('quando o vendedor responder');
   const ask = `/api/account/listing-questions/${product.slug}`;
   const { body: question } = await buyer.post(ask).send({ text: 'Tem a skin azul?' }).expect(201);
   await open(buyer).expect(409);

@@ -8,7 +8,7 @@ const ACCESS =
 
 const HELD: Record<ConversationSide, string> = {
   seller: 'Senhas e acessos vão pelo formulário de entrega da venda: lá ficam cifrados e contam como entrega',
-  buyer: 'Não escreva senhas nem acessos na conversa: ninguém da loja nem quem vende precisa deles',
+  buyer: 'Não escreva senhas nem acessos na conversa: nem a loja nem o vendedor precisam deles',
 };
 
 /** A message with each piece of contact data replaced by a mark. */

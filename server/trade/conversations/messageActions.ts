@@ -132,15 +132,15 @@ async function notifyOther(trx: Db, talk: Talk, seq: number, publicUrl: string, 
           side: 'seller',
           id: talk.ownerId,
           folder: 'vender',
-          from: 'Quem comprou',
+          from: 'Comprador',
           question: 'Alguém',
         } as const)
       : ({
           side: 'buyer',
           id: talk.buyerId,
           folder: 'conta',
-          from: 'Quem vendeu',
-          question: 'Quem vende',
+          from: 'Vendedor',
+          question: 'Vendedor',
         } as const);
   if (to.id === null) return;
   const mail = {

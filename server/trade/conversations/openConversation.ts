@@ -47,7 +47,7 @@ export async function openToQuestions(
 }
 
 function stoppedBy({ mine, theirs }: { mine: boolean; theirs: boolean }): string | null {
-  if (mine) return 'Você bloqueou quem vende. Desbloqueie na conversa para perguntar.';
+  if (mine) return 'Você bloqueou este vendedor. Desbloqueie na conversa para perguntar.';
   return theirs ? 'Esta loja não recebe perguntas novas desta conta.' : null;
 }
 

@@ -58,6 +58,6 @@ export async function closeDisputesOf(
     .where('dispute.closedAt', 'is', null)
     .orderBy('dispute.openedAt')
     .execute();
-  const words = 'O valor do item voltou por outro caminho: um reembolso, ou o banco de quem pagou.';
+  const words = 'O valor do item voltou por outro caminho: um reembolso, ou o banco do pagador.';
   for (const row of open) await closeDispute(trx, row, { by: 'refund', words }, context);
 }

@@ -56,7 +56,7 @@ export async function confirmReceipt(
   );
   const { seq } = await payments.lockPurchase(trx, purchaseId);
   await noteHaste(trx, lineId, now);
-  await notifySeller(trx, { ...line, seq }, 'Quem comprou confirmou o recebimento.', publicUrl, now);
+  await notifySeller(trx, { ...line, seq }, 'O comprador confirmou o recebimento.', publicUrl, now);
 }
 
 const notifySeller = (

@@ -175,7 +175,7 @@ const faulty = (faults: LineFault[]): Failure =>
   new Failure(
     'invalid',
     faults.length === 1
-      ? 'Uma linha precisa de atenção; nada foi carregado.'
-      : `${faults.length} linhas precisam de atenção; nada foi carregado.`,
+      ? 'Uma linha precisa de atenção. Nada foi carregado.'
+      : `${faults.length} linhas precisam de atenção. Nada foi carregado.`,
     { errors: errorsOf(faults) },
   );

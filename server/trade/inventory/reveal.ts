@@ -99,6 +99,6 @@ export async function readForSeller(
   if (unit.loadedBy !== sellerId)
     throw new Failure('conflict', 'Esta unidade foi carregada por outra loja, e só ela a lê.');
   if (unit.state !== 'available')
-    throw new Failure('conflict', 'Esta unidade já é de quem a comprou, e só essa pessoa a lê.');
+    throw new Failure('conflict', 'Esta unidade já foi vendida. Só o comprador pode ver.');
   return UnitSecret.parse(JSON.parse(vault.open(unit.sealed, id)));
 }

@@ -36,7 +36,7 @@ describe('loading units', () => {
     const { body } = await shop
       .load(product.id, { text: 'NOVA-1\nja-estava\nJAESTAVA\nNOVA-1\n;sem código\na;b;c\n' })
       .expect(400);
-    expect(body.detail).toBe('4 linhas precisam de atenção; nada foi carregado.');
+    expect(body.detail).toBe('4 linhas precisam de atenção. Nada foi carregado.');
     expect(body.errors).toEqual([
       { path: 'line.3', message: 'Já está neste produto (disponível)' },
       { path: 'line.4', message: 'Igual à linha 1' },

@@ -101,7 +101,7 @@ function lineReader(context: ImportContext): (of: ListingLine) => Read {
     if (id !== '' && !listing)
       return {
         row: faulty(of, null, [
-          at('id', 'Não há anúncio com este ID na sua loja; deixe vazio para criar um'),
+          at('id', 'Não há anúncio com este ID na sua loja. Deixe vazio para criar um'),
         ]),
       };
     const read = readLine(of, listing, context);

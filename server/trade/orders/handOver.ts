@@ -92,7 +92,7 @@ function refuseCorrection(
   now: Date,
 ): void {
   if ((guaranteeEndOf(line) ?? '9') <= now.toISOString())
-    throw new Failure('conflict', 'A garantia deste item terminou; a entrega não muda mais.');
+    throw new Failure('conflict', 'A garantia deste item terminou. A entrega não muda mais.');
   if (line.corrections >= MOST_CORRECTIONS)
     throw new Failure(
       'conflict',
@@ -101,11 +101,11 @@ function refuseCorrection(
 }
 
 function reasonAgainst(order: Order, line: OrderLine): string {
-  if (line.revokedAt !== null) return 'Este item foi reembolsado; não há o que entregar.';
+  if (line.revokedAt !== null) return 'Este item foi reembolsado. Não há o que entregar.';
   if (line.units.length > 0)
     return 'Este item é entregue com unidades do estoque. Para trocar uma delas, use “Substituir”.';
   if (line.deliveredAt !== null) return 'Este item já foi entregue, e não à mão.';
   return order.status === 'cancelled'
-    ? 'Este pedido foi cancelado; não há o que entregar.'
-    : 'Este pedido ainda não foi pago; não há o que entregar.';
+    ? 'Este pedido foi cancelado. Não há o que entregar.'
+    : 'Este pedido ainda não foi pago. Não há o que entregar.';
 }

@@ -82,12 +82,12 @@ async function reasonAgainst(
 
 const WHY_TO_BUYER = {
   customer: 'A entrega atrasou, e você o cancelou.',
-  seller: 'O vendedor não pode entregá-lo; o motivo está no pedido.',
+  seller: 'O vendedor não pode entregá-lo. O motivo está no pedido.',
   system: 'A entrega não chegou no prazo.',
 };
 
 const WHY_TO_SELLER = {
-  customer: 'A entrega atrasou, e quem comprou a cancelou.',
+  customer: 'A entrega atrasou, e o comprador a cancelou.',
   seller: 'Você disse que não pode entregá-la.',
   system: 'A entrega não foi feita no prazo.',
 };

@@ -40,7 +40,7 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
   if (!provider)
     throw new Failure(
       'refund_pending',
-      `O provedor ${payment.provider} não está mais configurado; o reembolso espera por ele.`,
+      `O provedor ${payment.provider} não está mais configurado. O reembolso espera por ele.`,
     );
   await db.updateTable('refund').set({ triedAt: now().toISOString() }).where('id', '=', refundId).execute();
   const change = { key: refund.id, amountCents: refund.amountCents };
@@ -122,7 +122,7 @@ function undefinedIfUnanswered(error: unknown): undefined {
 }
 
 const WHY: Partial<Record<RefundTable['actor'], string>> = {
-  customer: 'Foi você quem pediu.',
+  customer: 'Como você pediu.',
   seller: 'O motivo está no pedido.',
 };
 

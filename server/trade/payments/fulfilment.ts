@@ -50,7 +50,7 @@ export async function takePayment(
     (await couponsAreLeft(trx, purchase.id)) &&
     (await reserveAgain(trx, purchase.id, now));
   if (isLeft) {
-    const note = 'Pagamento confirmado depois do prazo; ainda havia estoque.';
+    const note = 'Pagamento confirmado depois do prazo, ainda com estoque.';
     await deliverPaid(trx, { purchase, note, by: SYSTEM, late: true }, now);
     await notifyPaid(trx, purchase, publicUrl, now);
     await notifySellers(trx, purchase, publicUrl, now);

@@ -160,9 +160,9 @@ export async function refundWords(
   const taken = await takenBy(trx, purchaseId, refundId);
   return ({ id }) => {
     const { back, loss } = taken(id);
-    if (back === 0) return 'Devolvemos a quem comprou o valor da venda, ou parte dele.';
+    if (back === 0) return 'Devolvemos ao comprador o valor da venda, ou parte dele.';
     const [buyerGets, lost] = [back, loss].map((cents) => formatMoney(reaisOf(cents), currency));
-    return `Quem comprou recebe ${buyerGets} de volta; você deixa de receber ${lost}.`;
+    return `O comprador recebe ${buyerGets} de volta. Você deixa de receber ${lost}.`;
   };
 }
 

@@ -25,10 +25,7 @@ export async function refuseWhileGoingBack(db: Db, purchaseId: string, lineId: s
   if (!promised) return;
   const left = await ledger.moneyLeft(db, { id: promised.paymentId, purchaseId });
   if (left.ofLine(lineId) === 0)
-    throw new Failure(
-      'refund_pending',
-      'O reembolso deste pedido está em andamento; espere a resposta do provedor.',
-    );
+    throw new Failure('refund_pending', 'O reembolso deste pedido já está em andamento.');
 }
 
 /** An administrator's refund, of all that is left or of a part. Throws `not_refundable` for a larger amount. */

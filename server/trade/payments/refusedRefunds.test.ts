@@ -164,7 +164,7 @@ it('leaves all as it is when the buyer gives up the refund, unless the goods wer
   await settle({ outcome: 'waived', note: 'Achou a chave' }).expect(200);
   const { money, lines, events } = await read();
   expect(await waiting()).toBe(0);
-  expect(events.at(-1)?.note).toBe('Quem comprou desistiu do reembolso: Achou a chave');
+  expect(events.at(-1)?.note).toBe('O comprador desistiu do reembolso: Achou a chave');
   expect(money).toMatchObject({ refunded: 0, refundable: 100 });
   await ana.post(`/api/account/orders/${orderId}/lines/${lines[0]?.id}/reveal`).send({}).expect(200);
   await refund();

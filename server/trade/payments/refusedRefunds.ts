@@ -54,7 +54,7 @@ export async function notifyOfRefusal(
   await payments.addTimelineNote(
     trx,
     purchaseId,
-    { topic: 'refund_refused', note: 'O provedor recusou o reembolso; nada foi devolvido.' },
+    { topic: 'refund_refused', note: 'O provedor recusou o reembolso. Nada foi devolvido.' },
     now(),
   );
   const purchase = await payments.lockPurchase(trx, purchaseId);
@@ -109,9 +109,9 @@ export async function settleOtherwise(
     if (await tookGoodsBack(trx, purchaseId, refused))
       throw new Failure(
         'conflict',
-        'O que este reembolso paga já foi retomado: o dinheiro é de quem comprou. Devolva de outro modo, ou tente de novo.',
+        'O que este reembolso paga já foi retomado: o dinheiro é do comprador. Devolva de outro modo, ou tente de novo.',
       );
-    const waived = `Quem comprou desistiu do reembolso: ${note}`;
+    const waived = `O comprador desistiu do reembolso: ${note}`;
     await payments.addTimelineNote(trx, purchaseId, { topic: 'refund', note: waived }, now);
     return { cents: 0 };
   }

@@ -145,7 +145,7 @@ it('takes back unrevealed items and leaves revealed ones, each with its reason; 
   expect((one as BuyerOrder).lines[3]?.steps.at(-1)).toMatchObject({
     kind: 'cancelled',
     amount: read.lines[3]?.refundable,
-    reason: 'Quem comprou desistiu.',
+    reason: 'O comprador desistiu.',
   });
   const { refundable, refunded } = one as BuyerOrder;
   const { body: rest } = await order.post('refund').expect(200);

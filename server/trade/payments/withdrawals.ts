@@ -198,7 +198,7 @@ async function promiseLine(
   { line, cents }: { line: LineRow; cents: number },
   now: Date,
 ): Promise<string> {
-  const reason = 'Quem comprou desistiu.';
+  const reason = 'O comprador desistiu.';
   const refund = { payment, lineId: line.id, cents, reason, by: BY_BUYER, withdrawn: 1 } as const;
   const id = await insert(trx, refund, now);
   const note = `Desistiu de “${line.title}” e pediu o dinheiro de volta.`;
@@ -212,7 +212,7 @@ const TO_US = 'Fale com o atendimento para usar a garantia.';
 function against(bar: WithdrawalBar | null, days: number): Failure {
   const words: Record<WithdrawalBar, string> = {
     too_late: `O reembolso automático vale por ${days} dias e enquanto o item não foi revelado. ${TO_US}`,
-    refunding: 'O dinheiro já está voltando; espere a resposta do provedor.',
+    refunding: 'O reembolso já está em andamento.',
     revealed: `O que já foi revelado não volta por aqui. ${TO_US}`,
     exchanged: `O que já foi trocado por outro não volta por aqui. ${TO_US}`,
     by_hand: `O que uma pessoa já entregou não volta por aqui. ${TO_US}`,

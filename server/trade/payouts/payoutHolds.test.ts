@@ -64,7 +64,7 @@ it('shows the sale behind a debt that holds a payout, what covers it and by when
   expect((await shop.move('sent')).status).toBe(409);
   const debt = {
     reason: 'debt',
-    text: 'O saldo da loja está negativo em R$ 90,00, por valores devolvidos a quem comprou.',
+    text: 'O saldo da loja está negativo em R$ 90,00, por valores devolvidos a compradores.',
     sales: [{ number: `${shop.first.number}-1`, title: 'Curso' }],
   };
   expect(await shop.holds()).toMatchObject([{ ...debt, until: null }]);

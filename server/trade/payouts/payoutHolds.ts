@@ -82,7 +82,7 @@ async function suspensionOf(
     text: `A loja está suspensa. ${stateReason ?? ''}`.trim(),
     needed:
       suspendedUntil === null
-        ? 'A equipe decide quando a suspensão termina, e o saque segue. Quem vende pode responder a ela.'
+        ? 'O saque segue quando a equipe encerrar a suspensão. O vendedor pode responder a ela.'
         : 'O saque segue quando a suspensão terminar.',
     until: suspendedUntil,
     sales: suspendedByStrikes ? await struckSales(db, id, now) : [],
@@ -102,7 +102,7 @@ async function debtOf(db: Db, sellerId: string, debtCents: number, now: Date): P
   const debt = formatMoney(reaisOf(debtCents), PAYOUT_CURRENCY);
   return {
     reason: 'debt',
-    text: `O saldo da loja está negativo em ${debt}, por valores devolvidos a quem comprou.`,
+    text: `O saldo da loja está negativo em ${debt}, por valores devolvidos a compradores.`,
     needed:
       until === null
         ? 'Novas vendas cobrem esse valor quando forem liberadas. Se a equipe recusar o saque, o valor dele também cobre.'

@@ -18,8 +18,7 @@ export async function appeal(
 ): Promise<void> {
   await lockRow(trx, 'seller', sellerId);
   const strike = await find(trx, sellerId, strikeId);
-  if (strike.appealedAt !== null)
-    throw new Failure('conflict', 'Você já recorreu desta advertência; cada uma tem um recurso.');
+  if (strike.appealedAt !== null) throw new Failure('conflict', 'Você já recorreu desta advertência.');
   await trx
     .updateTable('sellerStrike')
     .set({ appeal: text, appealedAt: now.toISOString(), appealState: 'waiting' })
@@ -46,7 +45,7 @@ export async function decideAppeal(
     throw new Failure('conflict', 'Esta advertência não tem recurso esperando uma decisão.');
   const own = samePerson({ id: strike.givenById, username: strike.givenBy }, by);
   if (own && !alone)
-    throw new Failure('conflict', 'Quem deu a advertência não decide o recurso dela: é de outra pessoa.');
+    throw new Failure('conflict', 'Você deu esta advertência. Outra pessoa decide o recurso.');
   const reason = own ? `${input.reason}\n\n${ALONE}` : input.reason;
   await trx
     .updateTable('sellerStrike')
@@ -78,4 +77,4 @@ export async function decideAppeal(
     await suspendUntil(trx, publicUrl, { sellerId, until, byStrikes: true }, rules, now);
 }
 
-const ALONE = 'Decidido por quem deu a advertência, porque ninguém mais da equipe pode decidir recursos.';
+const ALONE = 'Decidido pela mesma pessoa que deu a advertência, por falta de outra na equipe.';

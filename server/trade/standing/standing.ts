@@ -65,7 +65,7 @@ export async function suspendOfBanned(
   await lockRow(trx, 'seller', shop.id);
   const { state, until } = await standingOf(trx, shop.id);
   if (state === 'closed' || (state === 'suspended' && until === null)) return undefined;
-  const words = `A conta de quem é dono da loja foi suspensa: ${reason}`;
+  const words = `A conta do dono da loja foi suspensa: ${reason}`;
   await suspend(trx, publicUrl, shop.id, { reason: words, until: null }, now);
   return { ...shop, before: state };
 }
@@ -83,7 +83,7 @@ export const ownedByBanned = async (db: Db, sellerId: string): Promise<boolean> 
 /** Throws `conflict` when the owner of a shop cannot sign in to serve its buyers. */
 export async function refuseOfBanned(db: Db, sellerId: string): Promise<void> {
   if (await ownedByBanned(db, sellerId))
-    throw new Failure('conflict', 'Quem é dono desta loja está banido: reative a conta antes.');
+    throw new Failure('conflict', 'O dono desta loja está banido: reative a conta antes.');
 }
 
 /** Ends a suspension or a closing: the listings that it took off sale return, except during a holiday. */

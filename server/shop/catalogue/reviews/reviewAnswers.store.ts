@@ -24,8 +24,7 @@ export async function keepAnswer(
     .where('id', '=', id)
     .where('answer', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n)
-    throw new Failure('conflict', 'Você já respondeu a esta avaliação; cada uma tem uma resposta.');
+  if (numUpdatedRows === 0n) throw new Failure('conflict', 'Você já respondeu a esta avaliação.');
 }
 
 /** Removes an answer from the shop and stores the reason, or restores it. Throws `not_found` where there is none. */

@@ -14,7 +14,7 @@ const SIDES = ['buyer', 'seller'] as const;
 
 /** What happens without an answer. `expireDispute` notifies the team of its own deadlines. */
 const SILENCE = {
-  open: 'Sem resposta, o valor volta para quem comprou.',
+  open: 'Sem resposta, devolvemos o valor ao comprador.',
   negotiating: 'Sem acordo até lá, a equipe decide.',
 } as const;
 

@@ -74,7 +74,7 @@ export async function decideDispute(
     trx,
     row,
     ['buyer', 'seller'],
-    `${words} O motivo está na disputa; até ${formatInstant(appealUntil, rules)} um dos lados pode recorrer.`,
+    `${words} O motivo está na disputa. Até ${formatInstant(appealUntil, rules)} um dos lados pode recorrer.`,
     context,
     'decided',
   );

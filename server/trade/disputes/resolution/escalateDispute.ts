@@ -36,7 +36,7 @@ export async function escalateDispute(
     trx,
     row,
     sides,
-    `A equipe foi chamada e tem até ${formatInstant(dueAt, await settings.read(trx))} para decidir, com um motivo que os dois leem.`,
+    `A equipe foi chamada e tem até ${formatInstant(dueAt, await settings.read(trx))} para decidir. Você e o outro lado recebem a decisão explicada.`,
     { publicUrl, now },
   );
 }

@@ -79,12 +79,12 @@ async function moneyInstead(trx: Db, row: DisputeRow, deed: Deed): Promise<Deed>
 
 const GIVEN: Record<Exchange, string> = {
   stock: ' Outra unidade já está no pedido, e a primeira não vale mais.',
-  hand: ' Quem vendeu entrega outra unidade no prazo do anúncio, e a primeira não vale mais.',
+  hand: ' O vendedor entrega outra unidade no prazo do anúncio, e a primeira não vale mais.',
 };
 
 const GIVEN_FOR_SOME: Record<Exchange, string> = {
   stock: 'o que veio no lugar já está no pedido',
-  hand: 'quem vendeu entrega de novo no prazo do anúncio',
+  hand: 'o vendedor entrega de novo no prazo do anúncio',
 };
 
 function givenWords(from: Exchange, units: readonly number[] | null, quantity: number): string {

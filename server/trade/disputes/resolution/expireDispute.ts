@@ -8,7 +8,7 @@ import { escalateDispute } from './escalateDispute.ts';
 import { accusedOf, executeOutcome, doAsDecided } from './executeOutcome.ts';
 
 const TAKEN_BACK =
-  'Quem comprou diz que o vendedor recuperou a conta, e ele não respondeu no prazo: o valor voltou. Leia a disputa e decida se ele recebe uma advertência grave, na página do vendedor.';
+  'O comprador diz que o vendedor recuperou a conta, e ele não respondeu no prazo: o valor voltou. Leia a disputa e decida se ele recebe uma advertência grave, na página do vendedor.';
 
 const lateWords = (due: string): string =>
   `O prazo da equipe, ${due}, passou sem decisão. A análise está atrasada, e cobramos a equipe todos os dias. O dinheiro fica parado até a decisão.`;

@@ -122,7 +122,7 @@ export async function moveDispute(
   }
   if (move === 'withdraw') {
     await store.addEntry(trx, id, { ...message, kind: 'withdrawn' }, now);
-    const words = 'Quem comprou desistiu da disputa; os prazos continuam.';
+    const words = 'O comprador desistiu da disputa. Os prazos continuam.';
     await closeDispute(trx, row, { by: 'withdrawal', words }, context);
     return undefined;
   }

@@ -50,7 +50,7 @@ export async function againstOpening(
     .executeTakeFirst();
   if (decided) return 'Este item já teve uma disputa decidida. Fale com o atendimento.';
   return (await store.withdrawnFrom(trx, [lineId])).has(lineId)
-    ? 'Você já desistiu de duas disputas deste item, e cada uma fez quem vendeu esperar. Fale com o atendimento.'
+    ? 'Você já desistiu de duas disputas deste item. Fale com o atendimento.'
     : undefined;
 }
 
@@ -113,7 +113,7 @@ export async function openDispute(
       trx,
       opened,
       ['seller'],
-      'Quem comprou abriu uma disputa. Responda no prazo: sem resposta, o valor volta.',
+      'O comprador abriu uma disputa. Responda no prazo: sem resposta, devolvemos o valor.',
       { publicUrl, now },
       'opened',
     );

@@ -52,7 +52,7 @@ it("shows the buyer's gain and the seller's loss before a partial refund is acce
   const notices = mails.filter(({ subject }) => subject.includes('dinheiro devolvido'));
   expect(notices.map(({ text }) => text)).toEqual([
     expect.stringContaining(
-      'Quem comprou recebe R$\u00a050,00 de volta; você deixa de receber R$\u00a047,37.',
+      'O comprador recebe R$\u00a050,00 de volta. Você deixa de receber R$\u00a047,37.',
     ),
   ]);
   expect(await brokenBooks(shop.db)).toEqual([]);

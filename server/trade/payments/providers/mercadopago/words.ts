@@ -27,7 +27,7 @@ const REFUSALS: Record<string, string> = {
   rejected_by_bank: 'O banco recusou o pagamento. Tente de novo ou use outra forma de pagar.',
   rejected_by_regulations: 'O pagamento foi recusado por uma regra do banco. Use outra forma de pagar.',
   rejected_high_risk: 'O pagamento não passou na análise de segurança. Use outra forma de pagar.',
-  rejected_insufficient_data: 'Faltam dados de quem paga. Revise e tente de novo.',
+  rejected_insufficient_data: 'Faltam dados do pagador. Revise e tente de novo.',
 };
 
 export const refusalIn = (detail: string | null | undefined): string =>

@@ -48,7 +48,7 @@ export function panelPage(charge: SimuladoCharge, now: Date): string {
 <main>
 <p class="mark">Simulação: nenhum dinheiro de verdade</p>
 <h1>Simulador de pagamentos</h1>
-<p>Este painel faz o papel do banco. Escolha o que acontece com a cobrança; a loja recebe o aviso em seguida.</p>
+<p>Este painel faz o papel do banco. Escolha o que acontece com a cobrança. A loja recebe o aviso em seguida.</p>
 <dl>${facts.map(([name = '', value = '']) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>
 ${buttons
   .map(
