@@ -1,4 +1,4 @@
-/** RFC 5321 4.5.3.1: the part before the @, and the whole. */
+/** RFC 5321, 4.5.3.1. */
 export const LONGEST_EMAIL = 254;
 const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 /** RFC 1035: up to 63 characters, no hyphen at either end. */
@@ -7,7 +7,7 @@ const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const ENDING = '(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])';
 
 /**
- * The pattern of specification section 5 (any case, a domain ending of at least two), without addresses that no
+ * The pattern of specification section 5 (any case, at least two characters at the end), without addresses that no
  * mail server takes. It has no flags, since a pattern in a JSON schema has none.
  */
 export const EMAIL = new RegExp(

@@ -93,7 +93,10 @@ export function Component() {
           <Panel title="Contato">
             <Facts
               facts={[
-                { name: 'E-mail', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+                {
+                  name: 'E-mail',
+                  value: <a href={`mailto:${encodeURIComponent(customer.email)}`}>{customer.email}</a>,
+                },
                 { name: 'Telefone', value: customer.phone || 'Não informado' },
                 ...(may(READ_MESSAGES)
                   ? [

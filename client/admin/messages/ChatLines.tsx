@@ -17,7 +17,10 @@ export function ChatLines({ message: { name, email, lines } }: { message: Messag
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [newest]);
   return (
-    <Panel title="Conversa" about={email ? <a href={`mailto:${email}`}>{email}</a> : 'Não deixou e-mail.'}>
+    <Panel
+      title="Conversa"
+      about={email ? <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> : 'Não deixou e-mail.'}
+    >
       <Log ref={box} role="log" aria-label="Conversa" tabIndex={0}>
         {lines.map(({ seq, side, author, text: words, createdAt }) => (
           <Line key={seq} data-side={side}>

@@ -137,7 +137,7 @@ function FormMessage({ message }: { message: Message }) {
           <>
             {message.email && (
               <>
-                <a href={`mailto:${message.email}`}>{message.email}</a>
+                <a href={`mailto:${encodeURIComponent(message.email)}`}>{message.email}</a>
                 {message.phone && ` · ${message.phone}`} ·{' '}
               </>
             )}

@@ -80,7 +80,10 @@ export function Component() {
                     customer.name
                   ),
                 },
-                { name: 'E-mail', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+                {
+                  name: 'E-mail',
+                  value: <a href={`mailto:${encodeURIComponent(customer.email)}`}>{customer.email}</a>,
+                },
                 { name: 'Telefone', value: customer.phone || 'Não informado' },
               ]}
             />
