@@ -77,7 +77,7 @@ export const strengthOf = ({ pictures, description, delivery, countsUnits, ...me
   {
     label: 'Três imagens ou mais',
     done: pictures >= PICTURES,
-    why: 'Com boas fotos, o comprador pergunta menos e decide antes.',
+    why: 'O comprador pergunta menos e decide antes.',
   },
   {
     label: `Descrição de ${MIN_CHARACTERS} caracteres`,
@@ -88,7 +88,7 @@ export const strengthOf = ({ pictures, description, delivery, countsUnits, ...me
   {
     label: 'Entrega imediata',
     done: delivery === 'instant' && countsUnits,
-    why: 'Vende a qualquer hora, sem esperar por você. Precisa de unidades carregadas.',
+    why: 'Vende a qualquer hora, com unidades carregadas.',
   },
 ];
 

@@ -22,8 +22,7 @@ const LONGEST = 17;
 /** An amount is in the currency of its field; a pasted currency sign is ignored. */
 const bare = (input: string): string =>
   typedText(input)
-    .replace(/^\s*((R|US)?\$|€)/i, '')
-    .trim()
+    .replace(/^((R|US)?\$|€)\s*/i, '')
     .slice(0, LONGEST + 1);
 
 /** An amount of at most two decimals; undefined if the field is empty, NaN if it is unclear. */
