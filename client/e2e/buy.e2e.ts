@@ -180,7 +180,9 @@ test('a boleto requires a confirmed email, shows its line and barcode, and deliv
   const account = { name: 'Ana Souza', email, password: 'uma frase bem longa 7', terms: true };
   await page.request.post(`${shop.url}/api/account`, { data: account });
   await page.reload();
-  await expect(page.getByRole('radio', { name: /Boleto.*só para contas com e-mail confirmado/ })).toBeDisabled();
+  await expect(
+    page.getByRole('radio', { name: /Boleto.*só para contas com e-mail confirmado/ }),
+  ).toBeDisabled();
   await expectAccessible(page);
   const checkout = page.url();
   await page.getByRole('link', { name: 'Receber o link de novo' }).click();
