@@ -98,7 +98,10 @@ export function profileRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
   );
 
   api.serve(addFavourite, async ({ params }, { res }) => {
-    await transaction(db, (trx) => favourites.insertAll(trx, customerOf(res).id, [params.productId], now()));
+    const added = await transaction(db, (trx) =>
+      favourites.insertAll(trx, customerOf(res).id, [params.productId], now()),
+    );
+    if (added === 0) throw notFound('Este produto não existe mais.');
     return undefined;
   });
 

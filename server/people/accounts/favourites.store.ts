@@ -17,14 +17,14 @@ export async function list(db: Db, customerId: string): Promise<string[]> {
   return rows.map(({ productId }) => productId);
 }
 
-/** Adds the existing products, the first of the list as the newest; favourites keep their place. */
+/** Adds the existing products, the first of the list as the newest; favourites keep their place. Returns how many exist. */
 export async function insertAll(
   trx: Db,
   customerId: string,
   productIds: readonly string[],
   now: Date,
-): Promise<void> {
-  if (productIds.length === 0) return;
+): Promise<number> {
+  if (productIds.length === 0) return 0;
   const known = await trx
     .selectFrom('product')
     .select('id')
@@ -39,12 +39,13 @@ export async function insertAll(
       productId,
       addedAt: new Date(now.getTime() - place).toISOString(),
     }));
-  if (rows.length === 0) return;
+  if (rows.length === 0) return 0;
   await trx
     .insertInto('customerFavourite')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['customerId', 'productId']).doNothing())
     .execute();
+  return rows.length;
 }
 
 export async function remove(db: Db, customerId: string, productId: string): Promise<void> {

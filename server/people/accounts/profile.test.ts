@@ -85,6 +85,7 @@ describe('favourites', () => {
       .expect(200);
     expect(new Set(merged.body.productIds as string[])).toEqual(new Set([one.id, two.id]));
     expect(merged.body.productIds).toHaveLength(2);
+    await ana.put('/api/account/favourites/sumiu').send({}).expect(404);
     await ana.delete(`/api/account/favourites/${one.id}`).expect(204);
     await ana.delete(`/api/account/favourites/${one.id}`).expect(204);
     const { body } = await ana.get('/api/account/favourites');

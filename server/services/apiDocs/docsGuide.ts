@@ -76,7 +76,7 @@ ${listing(SYNC, 'Ler os produtos que mudaram, em TypeScript')}
 <p>O que pessoas e programas mudam tem uma <code>version</code>, e a resposta que a mostra a traz também em <code>ETag</code>: <code>"3"</code>. Quem muda diz qual leu, em <code>version</code> ou com o <code>ETag</code> em <code>If-Match</code>, que fica no lugar dela, também onde <code>version</code> é obrigatória.
 Se alguém salvou nesse meio tempo, nada muda: 409 <code>stale_version</code> ou, com <code>If-Match</code>, 412 <code>precondition_failed</code>. Leia de novo e decida.</p>
 ${listing(CONDITION, 'Tirar do ar o produto que foi lido')}
-<p>A versão diz o que se salvou, e não o que muda por si, como o estoque a cada venda; por isso estas respostas nunca são 304. Uma rota que não compara versões recusa <code>If-Match</code> com 400. <code>If-Match: *</code> não compara nada.</p>
+<p>A versão diz o que se salvou, e não o que muda por si, como o estoque a cada venda; por isso estas respostas nunca são 304. Uma rota que não compara versões recusa <code>If-Match</code> com 400. Mande um só ETag, com as aspas: uma lista, ou um sem aspas, recebe 400. <code>If-Match: *</code> não compara nada.</p>
 </section>
 
 <section aria-labelledby="eventos">

@@ -67,10 +67,15 @@ it('gives resources for programs an ETag, and changes them only under it', async
     expect(etag).toBe(`"${(read as { version: number }).version}"`);
     // Even under If-None-Match a reply is sent whose stock may have moved.
     await http.get(path).set('if-none-match', etag).expect(200);
-    for (const stale of [OLD, `W/${etag}`, 'qualquer'])
+    for (const stale of [OLD, `W/${etag}`, '"qualquer"'])
       expect((await http[method](path).set('if-match', stale).send(body).expect(412)).body).toMatchObject(
         failed,
       );
+    // Without quotes, or as a list, the header is a fault of the request and no stale version.
+    for (const faulty of [etag.slice(1, -1), `${etag}, ${OLD}`]) {
+      const refusal = await http[method](path).set('if-match', faulty).send(body).expect(400);
+      expect(refusal.body).toMatchObject({ errors: [{ path: 'If-Match' }] });
+    }
     const reply = await http[method](path).set('if-match', etag).send(body);
     expect(reply.status, `${method} ${path} ${reply.text}`).toBe(method === 'delete' ? 204 : 200);
     if (method === 'delete') continue;

@@ -16,6 +16,9 @@ export function etagOf(
 export const showsVersion = ({ reply }: Endpoint): boolean =>
   reply instanceof z.ZodObject && 'version' in reply.shape;
 
+/** One entity tag, strong or weak. (RFC 9110, 8.8.3) */
+const ENTITY_TAG = /^\s*(?:W\/)?"[^"]*"\s*$/;
+
 interface Given {
   query: unknown;
   body: unknown;
@@ -24,7 +27,7 @@ interface Given {
 /**
  * The request, with the version of its `If-Match` where the contract has `version`, so that the statement that
  * changes the row checks both. Throws `precondition_failed` for a foreign ETag, and `invalid` where it would be
- * ignored.
+ * ignored, for a list, and for a tag without quotes.
  */
 export function withIfMatch<Raw extends Given>(of: Endpoint, raw: Raw, header: string | undefined): Raw {
   if (header === undefined || of.method === 'get' || !guardOf(of)) return raw;
@@ -32,6 +35,8 @@ export function withIfMatch<Raw extends Given>(of: Endpoint, raw: Raw, header: s
   if (place === undefined)
     throw faultAt('If-Match', 'Esta rota não aceita o cabeçalho: ela não compara versões');
   if (header.trim() === '*') return raw;
+  if (!ENTITY_TAG.test(header))
+    throw faultAt('If-Match', 'Envie um só ETag, entre aspas como a resposta o trouxe: "7"');
   const [, version] = /^\s*"(\d{1,15})"\s*$/.exec(header) ?? [];
   if (version === undefined) throw preconditionFailed('O ETag de `If-Match` não é o de nenhuma versão.');
   const input: unknown = raw[place] ?? {};
