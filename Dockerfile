@@ -10,6 +10,10 @@ RUN rm -rf node_modules/vite node_modules/rolldown node_modules/@rolldown node_m
   node_modules/better-sqlite3-12 node_modules/better-sqlite3/deps
 
 FROM node:24-bookworm-slim
+# pg_dump refuses a server that is newer than itself, and Debian's is 15: PostgreSQL's own packages have the release of compose.yaml.
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates postgresql-common \
+  && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+  && apt-get install -y --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 WORKDIR /shop
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules ./node_modules

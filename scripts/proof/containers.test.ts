@@ -14,6 +14,7 @@ const proxy = read('docs/containers/haproxy.cfg');
 
 const Service = z.object({
   build: z.string().optional(),
+  image: z.string().optional(),
   environment: z.record(z.string(), z.string()).optional(),
   stop_grace_period: z.string().optional(),
   volumes: z.array(z.string()).default([]),
@@ -50,6 +51,12 @@ it('the image starts the shop with as little memory as `npm start` does', () => 
   const [, command = ''] = /^CMD (.*)$/m.exec(dockerfile) ?? [];
   expect(JSON.parse(command)).toEqual(['node', ...node, 'dist/server/main.js']);
   for (const [name, value] of Object.entries(env)) expect(dockerfile).toContain(`\nENV ${name}=${value}\n`);
+});
+
+it('the image has the PostgreSQL client of the release that compose runs, so that backups work', () => {
+  const [, server] = /^postgres:(\d+)/.exec(services['postgres']?.image ?? '') ?? [];
+  const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+  expect(/ postgresql-client-(\d+) /.exec(lastStage)?.[1]).toBe(server ?? 'a release');
 });
 
 it('compose asks for every secret, and has none of its own', () => {
