@@ -115,7 +115,11 @@ export const VARIABLES = [Environment, variablesOf(PROVIDER_MODULES)].flatMap(({
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment once; nothing else looks at `process.env`. Throws `BrokenConfig` with every fault at once. */
-export function readConfig(env: NodeJS.ProcessEnv, modules: readonly ProviderModule[] = PROVIDER_MODULES) {
+export function readConfig(
+  env: NodeJS.ProcessEnv,
+  modules: readonly ProviderModule[] = PROVIDER_MODULES,
+  secretOf: typeof storedSecret = storedSecret,
+) {
   const result = Environment.safeParse(env);
   const ofProviders = variablesOf(modules).safeParse(env);
   const faults = [...(result.error?.issues ?? []), ...(ofProviders.error?.issues ?? [])].map(
@@ -165,8 +169,8 @@ export function readConfig(env: NodeJS.ProcessEnv, modules: readonly ProviderMod
     processes: values.PROCESSES || availableParallelism(),
     drainMs: values.DRAIN_SECONDS * 1_000,
     firstAdmin: { username: values.ADMIN_USERNAME ?? 'admin', password: values.ADMIN_PASSWORD },
-    sessionSecret: values.SESSION_SECRET ?? storedSecret(dataDir, 'session-secret'),
-    deliveryKey: values.DELIVERY_KEY ?? storedSecret(dataDir, 'delivery-key'),
+    sessionSecret: values.SESSION_SECRET ?? secretOf(dataDir, 'session-secret'),
+    deliveryKey: values.DELIVERY_KEY ?? secretOf(dataDir, 'delivery-key'),
     /** Those that the environment sets; the others are files of `dataDir`. */
     secretsSet: { sessionSecret: values.SESSION_SECRET, deliveryKey: values.DELIVERY_KEY },
     smtpUrl: values.SMTP_URL,

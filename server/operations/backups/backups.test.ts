@@ -1,6 +1,6 @@
-import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DatabaseLocked, lockDatabase } from '#server/platform/database/lock.ts';
 import { FolderStore } from '#server/services/media/folderStore.ts';
 import { migratedDatabaseUrl, temporaryFolder } from '#server/testing/emptyDatabaseUrl.ts';
@@ -119,6 +119,17 @@ it('changes nothing where the backup is damaged, a secret differs, or the shop r
     await expect(restoreBackup(place, name, NOW)).rejects.toBeInstanceOf(DatabaseLocked);
     release();
   }
+  expect(await restoreBackup(place, name, NOW, () => Promise.resolve(false))).toBeUndefined();
+  for (const secret of [IN_BACKUP.sessionSecret, IN_BACKUP.deliveryKey]) {
+    const file = join(shop.backupDir, name, secret);
+    const text = await readFile(file);
+    await rm(file);
+    const asked = vi.fn(() => Promise.resolve(true));
+    await expect(restoreBackup(place, name, NOW, asked)).rejects.toThrow(`${secret} is missing`);
+    expect(asked).not.toHaveBeenCalled();
+    await writeFile(file, text);
+  }
+  await untouched();
   const copy = join(shop.backupDir, name, IN_BACKUP[onPostgres ? 'postgres' : 'sqlite']);
   await truncate(copy, 30_000);
   await expect(restoreBackup(place, name, NOW)).rejects.toThrow('damaged');

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrokenConfig } from '#server/platform/brokenConfig.ts';
+import { SHORTEST_SECRET } from '#server/platform/crypto/shortestSecret.ts';
 import { refuseBeforeBaseline } from '#server/platform/database/baseline.ts';
 import {
   copySqlite,
@@ -30,14 +31,25 @@ interface Place extends Omit<BackupSource, keyof Secrets> {
 /**
  * Replaces the shop, which must not run, by a backup: database, pictures and secrets. The previous files are set
  * aside (SQLite, pictures, secrets), and PostgreSQL is replaced in one transaction, so a failed restore changes
- * nothing. Returns where the old files are. Throws `BrokenConfig`, `DatabaseLocked`, `ProgramFailed`.
+ * nothing. Returns where the old files are. Asks `confirm` once everything is
+ * checked; undefined when it declines. Throws `BrokenConfig`, `DatabaseLocked`, `ProgramFailed`.
  */
-export async function restoreBackup(place: Place, name: string, now: Date): Promise<{ aside: string[] }> {
+export async function restoreBackup(
+  place: Place,
+  name: string,
+  now: Date,
+  confirm: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<{ aside: string[] } | undefined> {
   const folder = await checked(place, name);
   const secrets = await secretsIn(folder);
   refuseOtherSecrets(place, secrets, folder);
+  // An empty folder has no running shop, and a declined restore leaves no lock file in it.
+  const inUse =
+    isPostgres(place.databaseUrl) || Boolean(await stat(fileOf(place.databaseUrl)).catch(() => false));
+  if (!inUse && !(await confirm())) return undefined;
   const release = await lockAlone(place.databaseUrl);
   try {
+    if (inUse && !(await confirm())) return undefined;
     const asideName = `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
     const aside: string[] = [];
     const setAside = async (file: string) => {
@@ -107,7 +119,14 @@ async function thoseThere(backupDir: string): Promise<string> {
 }
 
 async function secretsIn(folder: string): Promise<Secrets> {
-  const read = async (file: string) => (await readFile(join(folder, file), 'utf8')).trim();
+  const read = async (file: string) => {
+    const secret = (await readFile(join(folder, file), 'utf8').catch(() => '')).trim();
+    if (secret.length < SHORTEST_SECRET)
+      throw new BrokenConfig(
+        `The backup is damaged: ${join(folder, file)} is missing or holds no secret. Nothing was changed; put the file back, or take another backup.`,
+      );
+    return secret;
+  };
   return {
     sessionSecret: await read(IN_BACKUP.sessionSecret),
     deliveryKey: await read(IN_BACKUP.deliveryKey),
