@@ -17,7 +17,10 @@ export async function list(db: Db, customerId: string): Promise<string[]> {
   return rows.map(({ productId }) => productId);
 }
 
-/** Adds the existing products, the first of the list as the newest; favourites keep their place. Returns how many exist. */
+/**
+ * Adds the existing products, the first of the list as the newest; favourites keep their place. Returns how many
+ * exist.
+ */
 export async function insertAll(
   trx: Db,
   customerId: string,
