@@ -2,10 +2,15 @@ import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPath, type HydrationState, RouterProvider } from 'react-router-dom';
 import { fetchEndpointsBy } from '#client/calls/callEndpoint.ts';
+import { Unreachable } from '#client/calls/callFaults.ts';
 import { replayInput } from '#client/forms/typing.ts';
 import '#client/pages/loadedAt.ts'; // knows the address only if it runs before anybody moves on
 import { inBackOffice } from '#client/pages/backOffice.ts';
-import { fromNeededChunk, reloadOnceWhenChunksAreGone } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
+import {
+  fromNeededChunk,
+  importQuietly,
+  reloadOnceWhenChunksAreGone,
+} from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { withRenderedHtml } from '#client/pages/renderedHtml.ts';
 import type { FirstPage } from '#client/router/first/firstPage.ts';
 import { withPageTransitions } from '#client/router/pageTransitions.ts';
@@ -18,7 +23,7 @@ import { answerOffline } from './answerOffline.ts';
  */
 let tapped = (): string | undefined => undefined;
 fetchEndpointsBy(fromNeededChunk);
-reloadOnceWhenChunksAreGone(() => tapped());
+reloadOnceWhenChunksAreGone(() => tapped(), Unreachable);
 followTheme();
 
 const data = document.getElementById('data')?.textContent;
@@ -62,8 +67,8 @@ function MarkedAwake({ children }: { children: ReactNode }) {
 }
 
 async function routerOfThisPage() {
-  if (!hydration?.first) return (await fetchRouter())();
-  const { firstRouter } = await import('#client/router/first/firstRouter.tsx');
+  if (!hydration?.first) return (await importQuietly(fetchRouter))();
+  const { firstRouter } = await importQuietly(() => import('#client/router/first/firstRouter.tsx'));
   return firstRouter(hydration.first, hydration, fetchRouter);
 }
 

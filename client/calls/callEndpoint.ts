@@ -15,10 +15,17 @@ export type Request<E extends Endpoint> = Omit<EndpointInput<E>, 'body'> &
 
 type FromChunk = <Given>(load: () => Promise<Given>) => Promise<Given | undefined>;
 
-let importChunk: FromChunk;
+let importChunk: FromChunk = (load) => load();
 
 /** The browser says what becomes of a script that does not come: undefined is a lost connection. */
 export const fetchEndpointsBy = (other: FromChunk) => void (importChunk = other);
+
+/** Imports a chunk that a form, a button or a poll needs now. Throws as `call` does where it does not come. */
+export async function importNeeded<Given>(load: () => Promise<Given>): Promise<Given> {
+  const loaded = await importChunk(load);
+  if (!loaded) throw new Unreachable();
+  return loaded;
+}
 
 /**
  * Calls an endpoint that the page imports only for this: `callEndpoint(async () => (await import('…')).saveX, { body })`.
@@ -29,7 +36,8 @@ export async function callEndpoint<E extends Endpoint>(
   request: Request<E>,
   signal?: AbortSignal,
 ): Promise<Reply<E>> {
-  const loaded = await importChunk(() => Promise.all([import('./callChecked.ts'), load()]));
-  if (!loaded) throw new Unreachable();
-  return loaded[0].callChecked(loaded[1], request, signal);
+  const [{ callChecked }, endpoint] = await importNeeded(() =>
+    Promise.all([import('./callChecked.ts'), load()]),
+  );
+  return callChecked(endpoint, request, signal);
 }

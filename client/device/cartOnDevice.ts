@@ -1,3 +1,4 @@
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
 import { mostOf } from '#shared/shop/stock.ts';
 import { MOST_CART_LINES, MOST_OF_ONE } from '#shared/trade/cartLimits.ts';
@@ -69,7 +70,9 @@ type AccountCalls = typeof import('./accountCalls.ts');
 function syncAccount(change: (calls: AccountCalls) => Promise<void>): void {
   if (accountMark() === undefined) return;
   // Offline, the device goes on; the account's cart comes back with the next look at it.
-  cartOnDevice.inTurn(async () => change(await import('./accountCalls.ts'))).catch(() => undefined);
+  cartOnDevice
+    .inTurn(async () => change(await importNeeded(() => import('./accountCalls.ts'))))
+    .catch(() => undefined);
 }
 
 /** The lines of the cart; undefined while the server renders, which cannot know them. */

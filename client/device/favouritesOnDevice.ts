@@ -1,3 +1,4 @@
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { accountMark } from './accountMark.ts';
 import { listOnDevice } from './listOnDevice.ts';
 
@@ -30,6 +31,6 @@ function syncAccount(ids: readonly string[], on: boolean): void {
   if (accountMark() === undefined) return;
   // Offline, the device goes on; the account's list comes back with the next look at it.
   favouritesOnDevice
-    .inTurn(async () => (await import('./accountCalls.ts')).keepFavourites(ids, on))
+    .inTurn(async () => (await importNeeded(() => import('./accountCalls.ts'))).keepFavourites(ids, on))
     .catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { accountMark, whenMarkMayChange } from './accountMark.ts';
 import { cartOnDevice } from './cartOnDevice.ts';
 import { favouritesOnDevice } from './favouritesOnDevice.ts';
@@ -27,7 +28,7 @@ export function useSignedIn(): string | undefined {
     }
     let left = false;
     const ask = async () => {
-      const { joinDevice, readSession } = await import('./accountCalls.ts');
+      const { joinDevice, readSession } = await importNeeded(() => import('./accountCalls.ts'));
       const { name, shop } = await readSession();
       if (left) return;
       storeSellerShop(mark, shop);

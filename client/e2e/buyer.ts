@@ -8,6 +8,13 @@ const PASSWORD = 'uma-senha-de-teste-9';
  * number.
  */
 export async function buy(page: Page, shop: Shop, slugs: string[]): Promise<string> {
+  const { number, pay } = await order(page, shop, slugs);
+  await pay();
+  return number;
+}
+
+/** Places an order through the API and leaves its Pix unpaid. */
+export async function order(page: Page, shop: Shop, slugs: string[]) {
   const api = page.request;
   const email = `ana-${Date.now()}-${Math.random()}@correio.example`;
   const account = { name: 'Ana Souza', email, password: PASSWORD, terms: true };
@@ -28,6 +35,5 @@ export async function buy(page: Page, shop: Shop, slugs: string[]): Promise<stri
     number: string;
     payment: { simulated: { panelUrl: string } };
   };
-  await api.post(`${payment.simulated.panelUrl}/pagar`);
-  return number;
+  return { number, pay: () => api.post(`${payment.simulated.panelUrl}/pagar`) };
 }

@@ -1,3 +1,4 @@
+import { order } from './buyer.ts';
 import { scriptsOf } from './scripts.ts';
 import { expect, expectAccessible, open, test } from './shop.ts';
 
@@ -78,5 +79,39 @@ test('@phone a part that was on its way when the connection went comes when it i
   await expect.poll(() => lost).toBe(1);
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Abrir chat de suporte' })).toBeVisible();
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+});
+
+test('a waiting Pix keeps its code, clock and QR without a connection, and goes on when it is back', async ({
+  page,
+  context,
+  shop,
+  allow,
+}) => {
+  allow(/Failed to load resource|failed: |ERR_INTERNET_DISCONNECTED/);
+  const { number, pay } = await order(page, shop, ['vpn-toca-1-mes']);
+  let lost = false;
+  let asked = 0;
+  await page.route('**', (route) => {
+    if (!lost) return route.continue();
+    asked += 1;
+    return route.abort('internetdisconnected');
+  });
+  await open(page, `/finalizar/${number}`);
+  // The connection goes before the page has looked at the payment, and the browser does not know it yet.
+  lost = true;
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await expect.poll(() => asked).toBeGreaterThan(3);
+  await context.setOffline(true);
+  await expect(page.getByLabel('Pix copia e cola')).toHaveValue(/^000201/);
+  await expect(page.getByRole('img', { name: 'Código QR do Pix' })).toBeVisible();
+  await expect(page.getByRole('timer')).toBeVisible();
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+
+  await pay();
+  lost = false;
+  await context.setOffline(false);
+  await expect(page.getByLabel('Pix copia e cola')).toBeHidden();
+  await expect(page).toHaveURL(/A-/);
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });

@@ -9,11 +9,15 @@ const LATEST_MS = 2_000;
  * without the script. A press on a button is replayed once the script has loaded (`scriptsBoot.ts`), so the
  * main action of a page is never in it.
  */
-export const lazyWhenIdle = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => {
-    if (typeof window === 'undefined') return { default: await load() };
-    return { default: await whenIdle(load) };
-  });
+export const lazyWhenIdle = <Props>(load: Load<Props>) => lazyBy(whenIdle, load);
+
+/** A part that a tap shows. Without a connection its place stays empty until there is one. */
+export const lazyOnDemand = <Props>(load: Load<Props>) => lazyBy(importQuietly, load);
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+const lazyBy = <Props>(fetch: (load: Load<Props>) => ReturnType<Load<Props>>, load: Load<Props>) =>
+  lazy(async () => ({ default: await (typeof window === 'undefined' ? load() : fetch(load)) }));
 
 /** A chunk that is needed next; loads when the browser is idle or on the first interaction. */
 export async function whenIdle<Given>(load: () => Promise<Given>): Promise<Given> {

@@ -8,34 +8,30 @@ const never = () => new Promise<never>(() => {});
 
 /** Loads the page for a chunk that is gone, or throws its error the second time. */
 const reloadFor = async (error: unknown): Promise<never> => {
-  if (leaving || reloadOnce()) return never();
+  if (await reloadOnce()) return never();
   throw error;
 };
 
-let leaving = false;
+let leaving: Promise<boolean> = Promise.resolve(false);
 let unasked = 0;
+let lost: new () => Error = Error;
 
 /**
- * Imports a chunk. While the page reloads because a chunk is missing, the import never settles: an error shown
- * before the reload would only flash.
+ * Imports a chunk that a navigation waits for. While the page reloads because a chunk is missing, the import never
+ * settles: an error shown before the reload would only flash. Without a server it fails as a request does.
  */
 export async function importChunk<Given>(load: () => Promise<Given>): Promise<Given> {
   try {
     return await load();
   } catch (error) {
-    if (leaving) return never();
-    throw error;
+    if (await leaving) return never();
+    throw (await serverAnswers()) ? error : new lost();
   }
 }
 
 /** Imports the chunk at this address, which the page names itself. */
-export async function importNamed<Given>(address: string): Promise<Given> {
-  try {
-    return (await import(/* @vite-ignore */ address)) as Given;
-  } catch (error) {
-    return reloadFor(error);
-  }
-}
+export const importNamed = <Given>(address: string): Promise<Given> =>
+  importQuietly(() => import(/* @vite-ignore */ address) as Promise<Given>);
 
 /**
  * Imports a chunk that no user action waits for. A failure must not reload the page: the import is retried once
@@ -90,24 +86,34 @@ const serverAnswers = (): Promise<boolean> =>
 
 /**
  * After a new release the chunks of an open page are gone. One reload, of the tapped address where there is
- * one, fetches the new ones. A second failure within a minute is a real one and reaches the error page.
- * (Specification, section 8)
+ * one, fetches the new ones. A second failure within a minute is a real one and reaches the error page, as
+ * `unreachable` does where the server does not answer. (Specification, section 8)
  */
-export function reloadOnceWhenChunksAreGone(tapped: () => string | undefined): void {
-  window.addEventListener('vite:preloadError', (event) => {
+export function reloadOnceWhenChunksAreGone(
+  tapped: () => string | undefined,
+  unreachable: new () => Error,
+): void {
+  lost = unreachable;
+  window.addEventListener('vite:preloadError', () => {
     const address = tapped();
-    if (address === undefined && (unasked > 0 || !navigator.onLine)) return;
-    if (reloadOnce(address)) event.preventDefault();
+    if (address !== undefined || unasked === 0) void reloadOnce(address);
   });
 }
 
-/** False where that was done a moment ago. */
-function reloadOnce(address?: string): boolean {
-  const last = Number(sessionStorage.getItem(KEY) ?? 0);
-  if (Date.now() - last < PATIENCE_MS) return false;
-  sessionStorage.setItem(KEY, String(Date.now()));
-  leaving = true;
-  if (address === undefined) location.reload();
-  else location.assign(address);
-  return true;
+/**
+ * False where the page was reloaded a moment ago, and where the server does not answer: a reload would replace
+ * what is on the screen by the browser's own error page.
+ */
+function reloadOnce(address?: string): Promise<boolean> {
+  leaving = leaving.then(async (gone) => {
+    if (gone) return true;
+    if (!(await serverAnswers())) return false;
+    const last = Number(sessionStorage.getItem(KEY) ?? 0);
+    if (Date.now() - last < PATIENCE_MS) return false;
+    sessionStorage.setItem(KEY, String(Date.now()));
+    if (address === undefined) location.reload();
+    else location.assign(address);
+    return true;
+  });
+  return leaving;
 }

@@ -19,7 +19,9 @@ const { page, loaderOf } = pagesIn({
 
 /** The frame of the back-office's pages, loaded on the first visit. */
 async function backOffice() {
-  const { AdminLayout, AdminErrorPage } = await import('#client/admin/layout/AdminLayout.tsx');
+  const { AdminLayout, AdminErrorPage } = await importChunk(
+    () => import('#client/admin/layout/AdminLayout.tsx'),
+  );
   return { Component: AdminLayout, ErrorBoundary: AdminErrorPage };
 }
 

@@ -33,7 +33,9 @@ async function asTheirs<Value>(request: Request, read: () => Promise<Value>): Pr
 
 /** Redirects a deeper address without a page: to its new address, or home. */
 async function elsewhere({ request }: { request: Request }) {
-  const { redirectTargetOf } = await import('#client/storefront/layout/redirectTargetOf.ts');
+  const { redirectTargetOf } = await importChunk(
+    () => import('#client/storefront/layout/redirectTargetOf.ts'),
+  );
   const to = await redirectTargetOf(request);
   return to === undefined ? redirect('/') : redirect(to, 301);
 }

@@ -24,7 +24,7 @@ import { DraftActions } from './DraftActions.tsx';
 import type { loader } from './SellingPage.loader.ts';
 import { useAutosave } from './useAutosave.ts';
 
-const save = async (form: FormData) => (await import('./applicationCalls.ts')).save(form);
+const save = async (form: FormData) => (await importNeeded(() => import('./applicationCalls.ts'))).save(form);
 
 /** A stored CPF with its dots; a CNPJ as it is. */
 const readableTaxId = (id: string): string => (/^\d{11}$/.test(id) ? cpfMask(id) : id);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { SellerFrame } from '#client/account/sellerFrame/SellerFrame.tsx';
-import { callEndpoint } from '#client/calls/callEndpoint.ts';
+import { callEndpoint, importNeeded } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SheetSteps } from '#client/forms/ImportLines.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
@@ -56,7 +56,7 @@ export function Component() {
         </SheetSteps>
         <SheetDownload
           label="Baixar planilha"
-          download={async () => (await import('./importCalls.ts')).download()}
+          download={async () => (await importNeeded(() => import('./importCalls.ts'))).download()}
         />
       </Panel>
       <Panel title="2. Envie de volta" about="Confira cada linha antes de confirmar.">

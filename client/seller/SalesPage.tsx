@@ -2,6 +2,7 @@ import { Form, Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SellerFrame } from '#client/account/sellerFrame/SellerFrame.tsx';
 import { addressOf as addressWith } from '#client/calls/call.ts';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -126,7 +127,9 @@ export function Component() {
           <WithScripts>
             <SheetDownload
               label={isNarrowed || owed ? 'Baixar estas vendas (CSV)' : 'Baixar todas as vendas (CSV)'}
-              download={async () => (await import('./sellerSheets.ts')).downloadSales(filters)}
+              download={async () =>
+                (await importNeeded(() => import('./sellerSheets.ts'))).downloadSales(filters)
+              }
             />
           </WithScripts>
         </>

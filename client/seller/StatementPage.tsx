@@ -2,6 +2,7 @@ import { Form, Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SellerFrame } from '#client/account/sellerFrame/SellerFrame.tsx';
 import { addressOf } from '#client/calls/call.ts';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { statementColumns } from '#client/trade/statementColumns.tsx';
@@ -104,7 +105,9 @@ export function Component() {
       <WithScripts>
         <SheetDownload
           label={by === undefined ? 'Baixar este período (CSV)' : 'Baixar tudo (CSV)'}
-          download={async () => (await import('./sellerSheets.ts')).downloadMoves(loaded.asked ?? {})}
+          download={async () =>
+            (await importNeeded(() => import('./sellerSheets.ts'))).downloadMoves(loaded.asked ?? {})
+          }
         />
       </WithScripts>
     </SellerFrame>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { paths } from '#client/pages/paths.ts';
 import { SuccessNotice } from '#client/ui/feedback/SuccessNotice.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
@@ -31,7 +32,7 @@ export function ConfirmReceipt({ line, number, settings, pending }: ConfirmRecei
     confirmBy && `Se você não responder, confirmamos por você em ${formatInstant(confirmBy, settings)}.`;
   if (!canConfirm && !pending) return alone ? <Quiet>{alone}</Quiet> : null;
   const confirm = async () => {
-    const { confirmReceipt } = await import('./orderCalls.ts');
+    const { confirmReceipt } = await importNeeded(() => import('./orderCalls.ts'));
     await confirmReceipt(number, line.id);
     setIsConfirmed(true);
     await revalidate();

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router-dom';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { paths } from '#client/pages/paths.ts';
 import type { BuyerLine, BuyerOrder } from '#shared/contract/account/orders.ts';
 import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
@@ -46,7 +47,7 @@ export function GiveUpLine({
   const { look, label, title, busyLabel, confirm, meaning, told } = WAYS[intent];
   const act = async () => {
     try {
-      await (await import('./orderCalls.ts'))[intent](number, id);
+      await (await importNeeded(() => import('./orderCalls.ts')))[intent](number, id);
     } finally {
       // Another tab may have done it.
       await revalidate();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import type { BuyerOrder } from '#shared/contract/account/orders.ts';
 
 /** While the bank or the seller still has to act. */
@@ -17,7 +18,7 @@ export function useFreshOrder(order: BuyerOrder | undefined): void {
     const look = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return;
       try {
-        const { fetchOrder } = await import('./orderCalls.ts');
+        const { fetchOrder } = await importNeeded(() => import('./orderCalls.ts'));
         const found = await fetchOrder(number, controller.signal);
         if (!controller.signal.aborted && JSON.stringify(found) !== snapshot) await revalidate();
       } catch {
@@ -27,10 +28,12 @@ export function useFreshOrder(order: BuyerOrder | undefined): void {
     const timer = setInterval(() => void look(), pause);
     const back = () => void look();
     document.addEventListener('visibilitychange', back);
+    addEventListener('online', back);
     return () => {
       controller.abort();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', back);
+      removeEventListener('online', back);
     };
   }, [number, pause, snapshot, revalidate]);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { Field, Select } from '#client/ui/field/Field.tsx';
 import { MaskedInput } from '#client/ui/field/MaskedInput.tsx';
 import { BRAZILIAN_STATES } from '#shared/people/brazilianStates.ts';
@@ -13,7 +14,7 @@ interface AddressField {
 export function PostalCodeField({ error, value }: AddressField) {
   const [filled, setFilled] = useState(false);
   const look = async (field: HTMLInputElement) => {
-    const { fillAddress } = await import('./fillAddress.ts');
+    const { fillAddress } = await importNeeded(() => import('./fillAddress.ts'));
     setFilled(await fillAddress(field));
   };
   return (
@@ -27,7 +28,7 @@ export function PostalCodeField({ error, value }: AddressField) {
             mask={postalCodeMask}
             digits={8}
             defaultValue={value}
-            onChange={({ currentTarget }) => void look(currentTarget)}
+            onChange={({ currentTarget }) => void look(currentTarget).catch(() => undefined)}
           />
           <span role="status" className="visually-hidden">
             {filled && 'Endereço preenchido pelo CEP. Confira e complete o número.'}

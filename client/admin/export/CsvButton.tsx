@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 
@@ -9,7 +10,7 @@ export function CsvButton({ address, label = 'Exportar CSV' }: { address: string
   const download = async () => {
     setBusy(true);
     try {
-      await (await import('#client/calls/downloadCsv.ts')).downloadCsv(address);
+      await (await importNeeded(() => import('#client/calls/downloadCsv.ts'))).downloadCsv(address);
     } catch (error) {
       toast(error instanceof Error ? error.message : 'Não foi possível exportar. Tente de novo.');
     } finally {

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import { technicalWords } from '#client/calls/technicalWords.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { lazyOnDemand } from '#client/pages/lazyWhenIdle.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { FailedPage } from '#client/ui/feedback/FailedPage.tsx';
 
-const DeniedPage = lazy(async () => ({ default: (await import('./DeniedPage.tsx')).DeniedPage }));
+const DeniedPage = lazyOnDemand(async () => (await import('./DeniedPage.tsx')).DeniedPage);
 
 /** A page that failed to open; the menu stays if it can. */
 export function AdminErrorPage() {

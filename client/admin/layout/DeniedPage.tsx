@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '#client/calls/call.ts';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -13,7 +14,7 @@ export function DeniedPage({ permission }: { permission: string }) {
     if (!isPermission(permission)) return undefined;
     const leaving = new AbortController();
     const ask = async () => {
-      const { listGrantors } = await import('#shared/contract/admin/staff.ts');
+      const { listGrantors } = await importNeeded(() => import('#shared/contract/admin/staff.ts'));
       const { usernames } = await call(listGrantors, { query: { permission } }, leaving.signal);
       setGrantors(usernames);
     };

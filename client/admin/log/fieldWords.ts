@@ -1,5 +1,6 @@
 import { DELIVERIES } from '#client/admin/products/deliveryWords.ts';
 import { PRODUCT_LABELS } from '#client/admin/products/mergedValues.ts';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { MAIL_STATES } from '#shared/contract/admin/mailWords.ts';
 import { EVENT_TYPES } from '#shared/contract/events.ts';
 import { CUSTOMER_STATUSES } from '#shared/people/customerStatus.ts';
@@ -197,7 +198,7 @@ const WORDS: Record<string, Record<string, string>> = {
 
 /** The labels of the settings, which grow with each release; views load them only when they show a change of settings. */
 export async function learnSettings(): Promise<void> {
-  const { SETTINGS_TABS } = await import('#client/admin/settings/settingsTabs.ts');
+  const { SETTINGS_TABS } = await importNeeded(() => import('#client/admin/settings/settingsTabs.ts'));
   const fields = SETTINGS_TABS.flatMap(({ groups }) => groups.flatMap((group) => group.fields));
   for (const { name, label, choices } of fields) {
     if (!LABELS.has(name)) LABELS.set(name, label);

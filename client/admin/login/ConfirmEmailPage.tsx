@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -26,7 +27,7 @@ export function Component() {
   const confirm = () =>
     void save(async () => {
       setNeedsSignIn(false);
-      const { confirmEmail } = await import('./confirmEmail.ts');
+      const { confirmEmail } = await importNeeded(() => import('./confirmEmail.ts'));
       const confirmed = await confirmEmail(location.hash.slice(1));
       if (confirmed === undefined) setNeedsSignIn(true);
       else setEmail(confirmed);

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -21,7 +22,7 @@ export function Component() {
   useEffect(() => {
     const leaving = new AbortController();
     const look = async () => {
-      const { lookAt } = await import('./invitation.ts');
+      const { lookAt } = await importNeeded(() => import('./invitation.ts'));
       const invitation = await lookAt(location.hash.slice(1), leaving.signal);
       if (!leaving.signal.aborted) setInvited(invitation);
     };
@@ -54,7 +55,9 @@ function AcceptForm({ token }: { token: string }) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = textsIn(new FormData(event.currentTarget), ['username', 'password']);
-    const accepted = await save(async () => (await import('./invitation.ts')).accept({ token, ...fields }));
+    const accepted = await save(async () =>
+      (await importNeeded(() => import('./invitation.ts'))).accept({ token, ...fields }),
+    );
     if (accepted) location.replace(adminPaths.overview);
   };
   return (

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 
 /** The state of a sign-in form: sending, refused, or waiting for the authenticator's code. */
 export function useSignIn(start: { message: string | undefined; withCode: boolean }, whenIn: () => void) {
@@ -16,7 +17,7 @@ export function useSignIn(start: { message: string | undefined; withCode: boolea
     const code = fieldText('code');
     setBusy(true);
     setMessage(undefined);
-    const outcome = await import('./signIn.ts').then(
+    const outcome = await importNeeded(() => import('./signIn.ts')).then(
       ({ signIn }) =>
         signIn({ username: fieldText('username'), password: fieldText('password'), ...(code && { code }) }),
       // Offline, its script cannot load either.

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onOrderEvent } from '#client/admin/kit/officeEvents.ts';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import type { OrderPage } from '#shared/contract/admin/orders.ts';
 import type { loader } from './OrdersPage.loader.ts';
@@ -17,7 +18,7 @@ export function useLiveOrders({ orders, listQuery }: Awaited<ReturnType<typeof l
     let left = false;
     const read = async () => {
       try {
-        const { readAgain } = await import('./OrdersPage.loader.ts');
+        const { readAgain } = await importNeeded(() => import('./OrdersPage.loader.ts'));
         const now = await readAgain(listQuery);
         if (!left) setFresh({ over: orders, now });
       } catch (error) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ACCOUNT, MENU } from '#client/admin/kit/menu.ts';
 import { needs, useMay } from '#client/admin/kit/useMay.ts';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { createCategory } from '#shared/contract/admin/categories.ts';
 import type { createProduct } from '#shared/contract/admin/products.ts';
@@ -46,7 +47,7 @@ export function useFound(words: string): Found[] {
     if (text.length < LEAST_LETTERS) return undefined;
     const leaving = new AbortController();
     const search = async () => {
-      const { find } = await import('./find.ts');
+      const { find } = await importNeeded(() => import('./find.ts'));
       const found = await find(words, mayNow.current, leaving.signal);
       if (!leaving.signal.aborted) setThings({ text, found });
     };

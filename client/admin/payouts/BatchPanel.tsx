@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Moment } from '#client/admin/kit/Moment.tsx';
-import { callEndpoint } from '#client/calls/callEndpoint.ts';
+import { callEndpoint, importNeeded } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { useTextFile } from '#client/forms/useTextFile.ts';
@@ -23,7 +23,9 @@ type BatchPanelProps = Pick<Reply<typeof listPayouts>, 'requested' | 'batches'>;
 
 /** The file of a batch for the bank. */
 const download = async (batch: string) =>
-  (await import('#client/calls/downloadCsv.ts')).downloadCsv(`/api/admin/payouts?batch=${batch}`);
+  (await importNeeded(() => import('#client/calls/downloadCsv.ts'))).downloadCsv(
+    `/api/admin/payouts?batch=${batch}`,
+  );
 
 /** All waiting payouts as one file for a bank, and the bank's answer file with the result of each. */
 export function BatchPanel({ requested, batches }: BatchPanelProps) {

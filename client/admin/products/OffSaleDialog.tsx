@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ReasonField } from '#client/admin/kit/ReasonField.tsx';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
@@ -47,7 +48,7 @@ export function OffSaleDialog({
   const inDigits = formatNumber(count);
   const confirm = () =>
     save(async () => {
-      if (notifiesSeller) (await import('./changeProducts.ts')).checkReason(reason);
+      if (notifiesSeller) (await importNeeded(() => import('./changeProducts.ts'))).checkReason(reason);
       onConfirm(notifiesSeller ? reason : undefined);
     });
   const { verb, title } = WORDS[action];

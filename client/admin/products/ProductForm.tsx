@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { asLastSeen } from '#client/admin/kit/lastSearch.ts';
 import { SaveBar } from '#client/admin/kit/SaveBar.tsx';
@@ -6,6 +6,7 @@ import { SeoOverridesPanel } from '#client/admin/kit/SeoOverridesPanel.tsx';
 import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import { useMay } from '#client/admin/kit/useMay.ts';
 import { useUnsavedForm } from '#client/admin/kit/useUnsavedForm.ts';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { Unsent } from '#client/calls/unsent.ts';
 import { isStale } from '#client/forms/fault.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
@@ -15,6 +16,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { lazyOnDemand } from '#client/pages/lazyWhenIdle.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
@@ -46,8 +48,8 @@ interface ProductFormProps {
   imageFaults?: string[];
 }
 
-const DangerZone = lazy(async () => ({ default: (await import('./DangerZone.tsx')).DangerZone }));
-const ProductClash = lazy(async () => ({ default: (await import('./ProductClash.tsx')).ProductClash }));
+const DangerZone = lazyOnDemand(async () => (await import('./DangerZone.tsx')).DangerZone);
+const ProductClash = lazyOnDemand(async () => (await import('./ProductClash.tsx')).ProductClash);
 
 const NOTHING = { key: '', value: '' };
 
@@ -91,7 +93,7 @@ export function ProductForm({
 
   /** Another user saved first: the form shows their changes in untouched fields, and compares the others. */
   const meet = async (now: AdminProduct, mine: ProductValues) => {
-    const { mergeInput } = await import('./mergedValues.ts');
+    const { mergeInput } = await importNeeded(() => import('./mergedValues.ts'));
     const theirs = valuesOf(now);
     setImages(mergedImages(images, seen.images, now.images));
     setValues(mergeInput(theirs, mine, seen.values));
@@ -119,7 +121,7 @@ export function ProductForm({
     let saved: AdminProduct | undefined;
     let faults: string[] = [];
     const done = await save(async () => {
-      const saving = await import('./saveProduct.ts');
+      const saving = await importNeeded(() => import('./saveProduct.ts'));
       const known =
         product && version !== undefined
           ? { id: product.id, version, stockRead: seen.stock, ...(goes && { reason }) }

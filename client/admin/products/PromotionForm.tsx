@@ -4,6 +4,7 @@ import { CompareNotice } from '#client/admin/kit/CompareNotice.tsx';
 import { momentText, readMoment } from '#client/admin/kit/momentText.ts';
 import { useAdmin } from '#client/admin/kit/useAdmin.ts';
 import { useUnsavedForm } from '#client/admin/kit/useUnsavedForm.ts';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { isStale } from '#client/forms/fault.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
@@ -67,7 +68,7 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
   };
   const change = async (send: (calls: Calls) => Promise<unknown>, toastText: string) => {
     const done = await save(async () => {
-      const calls = await import('./promotionCalls.ts');
+      const calls = await importNeeded(() => import('./promotionCalls.ts'));
       try {
         await send(calls);
       } catch (failed) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { faultOf } from '#client/forms/fault.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { BulkAction } from '#shared/contract/admin/manyProducts.ts';
@@ -68,7 +69,9 @@ export function useProductChanges({ leave, ask }: Around = {}) {
     setDone(0);
     setRefused([]);
     try {
-      const outcome = await (await import('./changeProducts.ts')).change(chosen, { action, reason }, setDone);
+      const outcome = await (
+        await importNeeded(() => import('./changeProducts.ts'))
+      ).change(chosen, { action, reason }, setDone);
       const { changed } = outcome;
       setRefused(outcome.refused);
       await (leave && undoable ? leave() : revalidate());

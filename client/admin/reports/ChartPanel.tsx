@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { lazyOnDemand } from '#client/pages/lazyWhenIdle.ts';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { from } from '#client/ui/theme/tokens.ts';
 import type { Report } from '#shared/contract/admin/reports.ts';
@@ -15,7 +16,7 @@ interface ChartPanelProps {
 }
 
 // chart.js is larger than the rest of the page: it loads separately, into a box of its size.
-const Chart = lazy(async () => ({ default: (await import('./Chart.tsx')).Chart }));
+const Chart = lazyOnDemand(async () => (await import('./Chart.tsx')).Chart);
 
 export function ChartPanel({ small = false, ...props }: ChartPanelProps) {
   return (

@@ -1,5 +1,5 @@
 import { ReasonDialog } from '#client/admin/kit/ReasonDialog.tsx';
-import { callEndpoint } from '#client/calls/callEndpoint.ts';
+import { callEndpoint, importNeeded } from '#client/calls/callEndpoint.ts';
 import { checkedBody } from '#client/calls/checkedBody.ts';
 import type { AdminReview } from '#shared/contract/admin/reviews.ts';
 
@@ -36,7 +36,7 @@ export function RefusalDialog({ review, what, onClose }: Refusal & { onClose: ()
       done={done}
       onClose={onClose}
       send={async (reason) => {
-        const reviews = await import('#shared/contract/admin/reviews.ts');
+        const reviews = await importNeeded(() => import('#shared/contract/admin/reviews.ts'));
         checkedBody(reviews.Refusal, { reason });
         const request = { params: { id: review.id }, body: { state: 'refused', reason } };
         return what === 'review'

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { ProviderInUse } from '#client/admin/integrations/ProviderInUse.tsx';
 import { Allowed } from '#client/admin/kit/Allowed.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { lazyOnDemand } from '#client/pages/lazyWhenIdle.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
@@ -12,16 +13,16 @@ import type { listMails } from '#shared/contract/admin/mails.ts';
 import type { ProvidersInUse } from '#shared/contract/admin/payments.ts';
 import type { SettingValues } from './settingValues.ts';
 
-const SeoPreview = lazy(async () => ({
-  default: (await import('#client/admin/settings/seo/SeoPreview.tsx')).SeoPreview,
-}));
+const SeoPreview = lazyOnDemand(
+  async () => (await import('#client/admin/settings/seo/SeoPreview.tsx')).SeoPreview,
+);
 
-const SystemPanels = lazy(async () => ({
-  default: (await import('#client/admin/settings/system/SystemPanels.tsx')).SystemPanels,
-}));
-const AccountingPanel = lazy(async () => ({
-  default: (await import('#client/admin/finance/AccountingPanel.tsx')).AccountingPanel,
-}));
+const SystemPanels = lazyOnDemand(
+  async () => (await import('#client/admin/settings/system/SystemPanels.tsx')).SystemPanels,
+);
+const AccountingPanel = lazyOnDemand(
+  async () => (await import('#client/admin/finance/AccountingPanel.tsx')).AccountingPanel,
+);
 
 interface PanelsOfTabProps {
   slug: string;

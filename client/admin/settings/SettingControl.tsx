@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import type { SettingField } from '#client/admin/settings/tabs/settingsTab.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
+import { lazyOnDemand } from '#client/pages/lazyWhenIdle.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
@@ -9,7 +10,7 @@ import { type Permission, PERMISSIONS } from '#shared/people/permissions.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { TickControl } from './TickControl.tsx';
 
-const PictureControl = lazy(async () => ({ default: (await import('./PictureControl.tsx')).PictureControl }));
+const PictureControl = lazyOnDemand(async () => (await import('./PictureControl.tsx')).PictureControl);
 
 type Value = string | boolean;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AdminPage } from '#client/admin/kit/AdminPage.tsx';
@@ -8,11 +8,13 @@ import { SaveBar } from '#client/admin/kit/SaveBar.tsx';
 import { useComparedForm } from '#client/admin/kit/useComparedForm.ts';
 import { useMay } from '#client/admin/kit/useMay.ts';
 import type { SettingField } from '#client/admin/settings/tabs/settingsTab.ts';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { sentBy } from '#client/forms/sentBy.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { lazyOnDemand } from '#client/pages/lazyWhenIdle.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -36,9 +38,9 @@ import {
 } from './settingValues.ts';
 import { useLeadToFault } from './useLeadToFault.ts';
 
-const Integrations = lazy(async () => ({
-  default: (await import('#client/admin/integrations/Integrations.tsx')).Integrations,
-}));
+const Integrations = lazyOnDemand(
+  async () => (await import('#client/admin/integrations/Integrations.tsx')).Integrations,
+);
 
 const SUCCESS_MS = 3_000;
 const OWN = new Set<SettingField['kind']>(['text', 'email', 'tel', 'url']);
@@ -51,8 +53,8 @@ export function Component() {
     loaded: savedIn(loaded),
     changedIn: changedFields,
     save: async (input: SettingValues, version) =>
-      (await import('./saveSettings.ts')).saveSettings(input, version),
-    readStored: async () => (await import('./saveSettings.ts')).readStored(),
+      (await importNeeded(() => import('./saveSettings.ts'))).saveSettings(input, version),
+    readStored: async () => (await importNeeded(() => import('./saveSettings.ts'))).readStored(),
   });
   const defaults = defaultsOf(defaultValues);
   const [justSaved, setJustSaved] = useState<SettingName[]>();

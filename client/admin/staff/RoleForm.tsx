@@ -6,7 +6,7 @@ import { PermissionTicks } from '#client/admin/kit/PermissionTicks.tsx';
 import { SaveBar } from '#client/admin/kit/SaveBar.tsx';
 import { useComparedForm } from '#client/admin/kit/useComparedForm.ts';
 import { useUnsavedForm } from '#client/admin/kit/useUnsavedForm.ts';
-import { callEndpoint } from '#client/calls/callEndpoint.ts';
+import { callEndpoint, importNeeded } from '#client/calls/callEndpoint.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { sentBy } from '#client/forms/sentBy.ts';
@@ -72,7 +72,7 @@ export function RoleForm({ role }: { role?: StaffRole }) {
         stored?.shipped === true && !stored.changed && !changedIn(input, valuesOf(stored)).some(isPermission),
       ),
     readStored: async () => {
-      const { roleIn } = await import('./roleIn.ts');
+      const { roleIn } = await importNeeded(() => import('./roleIn.ts'));
       const id = role?.id ?? '';
       const [now, lastChange] = await Promise.all([roleIn(id), lastChangeOf(id)]);
       setStored(now);

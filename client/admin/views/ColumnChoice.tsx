@@ -1,10 +1,11 @@
 import { Columns3 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hiddenIn } from '#client/admin/kit/columns.ts';
+import { lazyOnDemand } from '#client/pages/lazyWhenIdle.ts';
 import { Button } from '#client/ui/Button.tsx';
 
-const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }));
+const ColumnsDialog = lazyOnDemand(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog);
 
 export interface ColumnChoiceProps {
   titles: readonly string[];

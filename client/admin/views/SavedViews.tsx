@@ -1,11 +1,12 @@
 import { Bookmark } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAdmin } from '#client/admin/kit/useAdmin.ts';
+import { lazyOnDemand } from '#client/pages/lazyWhenIdle.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { ViewedList } from '#shared/contract/admin/viewedLists.ts';
 
-const ViewsDialog = lazy(async () => ({ default: (await import('./ViewsDialog.tsx')).ViewsDialog }));
+const ViewsDialog = lazyOnDemand(async () => (await import('./ViewsDialog.tsx')).ViewsDialog);
 
 /** In the head of a list: its saved views, and the button that saves the current one. */
 export function SavedViews({ list }: { list: ViewedList }) {

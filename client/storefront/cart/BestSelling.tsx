@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { ProductGrid, ProductGridSkeleton } from '#client/cards/ProductGrid.tsx';
 import { space, text } from '#client/ui/theme/tokens.ts';
 import type { ProductSummary } from '#shared/contract/public/products.ts';
@@ -13,7 +14,7 @@ export function BestSelling() {
     const leaving = new AbortController();
     const ask = async (): Promise<void> => {
       try {
-        const { findBestSelling } = await import('#client/cards/findProducts.ts');
+        const { findBestSelling } = await importNeeded(() => import('#client/cards/findProducts.ts'));
         const found = await findBestSelling(SHOWN, leaving.signal);
         if (!leaving.signal.aborted) setProducts(found);
       } catch {

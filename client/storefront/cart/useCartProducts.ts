@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import type { ProductSummary } from '#shared/contract/public/products.ts';
 
 type Products = ReadonlyMap<string, ProductSummary>;
@@ -24,7 +25,7 @@ export function useCartProducts(
     const settle = (answer: CartProducts) => {
       if (!controller.signal.aborted) setLoaded({ ids: new Set(wanted), answer });
     };
-    import('./fetchCartProducts.ts')
+    importNeeded(() => import('./fetchCartProducts.ts'))
       .then(({ fetchCartProducts }) => fetchCartProducts(wanted, controller.signal))
       .then((products) =>
         settle({ state: 'ready', products: new Map(products.map((each) => [each.id, each])) }),

@@ -1,17 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Await, Navigate, useLoaderData, useParams } from 'react-router-dom';
+import { lazyOnDemand } from '#client/pages/lazyWhenIdle.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { PageSkeleton } from '#client/storefront/layout/PageSkeleton.tsx';
 import { CategoryListing, CategorySkeleton } from './CategoryListing.tsx';
 import type { Found } from './SlugPage.loader.ts';
 
 // Articles are read at `/blog/{slug}`; the categories need not carry their script.
-const Article = lazy(async () => ({
-  default: (await import('#client/storefront/blog/Article.tsx')).Article,
-}));
-const NoArticle = lazy(async () => ({
-  default: (await import('#client/storefront/blog/Article.tsx')).NoArticle,
-}));
+const Article = lazyOnDemand(async () => (await import('#client/storefront/blog/Article.tsx')).Article);
+const NoArticle = lazyOnDemand(async () => (await import('#client/storefront/blog/Article.tsx')).NoArticle);
 
 /** The page of one segment: a category or an article. */
 export function Component() {

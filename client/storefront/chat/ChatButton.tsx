@@ -1,8 +1,9 @@
 import { MessageCircle, X } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { bottomBarHeight } from '#client/pages/headerSize.ts';
+import { lazyOnDemand } from '#client/pages/lazyWhenIdle.ts';
 import { paths } from '#client/pages/paths.ts';
 import { below, color, from, layer, lowScreen, radius, shadow, space } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
@@ -10,7 +11,7 @@ import { hasConversation } from './chatOnDevice.ts';
 import * as chatOpen from './chatOpen.ts';
 import { useCoversContent } from './useCoversContent.ts';
 
-const ChatRoom = lazy(async () => ({ default: (await import('./ChatRoom.tsx')).ChatRoom }));
+const ChatRoom = lazyOnDemand(async () => (await import('./ChatRoom.tsx')).ChatRoom);
 
 const ID = 'chat';
 

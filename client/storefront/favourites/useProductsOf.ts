@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import type { ProductSummary } from '#shared/contract/public/products.ts';
 
 type Answers = ReadonlyMap<string, ProductSummary | null>;
@@ -27,7 +28,7 @@ export function useProductsOf(ids: readonly string[]): ProductsOf {
     const ask = async () => {
       try {
         // A chunk of its own, so that the contract stays out of the first load.
-        const { findProducts } = await import('#client/cards/findProducts.ts');
+        const { findProducts } = await importNeeded(() => import('#client/cards/findProducts.ts'));
         const products = await findProducts(wanted, leaving.signal);
         if (leaving.signal.aborted) return;
         const found = new Map(products.map((product) => [product.id, product]));

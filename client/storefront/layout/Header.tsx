@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { headerRow } from '#client/pages/headerSize.ts';
-import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
+import { lazyOnDemand, lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { paths } from '#client/pages/paths.ts';
+import { importQuietly } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { SearchBox } from '#client/storefront/layout/search/SearchBox.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Glyph } from '#client/ui/Glyph.tsx';
@@ -30,7 +31,7 @@ const AccountLink = lazyWhenIdle(async () => (await import('./AccountLink.tsx'))
 const SellLink = lazyWhenIdle(async () => (await import('./SellLink.tsx')).SellLink);
 // Only who opens the menu needs it.
 const loadMenu = () => import('./MobileMenu.tsx');
-const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }));
+const MobileMenu = lazyOnDemand(async () => (await loadMenu()).MobileMenu);
 
 const SOLID_AFTER = 10; // pixels; specification, section 9
 
@@ -105,7 +106,7 @@ function MenuButton() {
         aria-label="Abrir menu"
         aria-expanded={menu}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadMenu()}
+        onPointerEnter={() => void importQuietly(loadMenu)}
         onClick={() => {
           setMenuKnown(true);
           setMenu(true);

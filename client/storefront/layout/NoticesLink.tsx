@@ -4,6 +4,7 @@ import { useLocation, useRevalidator } from 'react-router-dom';
 import { callEndpoint } from '#client/calls/callEndpoint.ts';
 import { useAccountMark } from '#client/device/useAccountMark.ts';
 import { paths } from '#client/pages/paths.ts';
+import { importQuietly } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { Count, IconLink } from './headerIcons.ts';
 
 /** The bell of the signed-in customer, with the live number of unread notices. */
@@ -19,7 +20,7 @@ export function NoticesLink() {
     let left = false;
     let stop = () => {};
     const follow = async () => {
-      const { followUnread } = await import('#client/account/notices/followUnread.ts');
+      const { followUnread } = await importQuietly(() => import('#client/account/notices/followUnread.ts'));
       if (left) return;
       stop = followUnread((unread) => {
         setKnown({ mark, unread });

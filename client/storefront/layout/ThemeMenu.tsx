@@ -1,13 +1,12 @@
-import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { Suspense, useCallback, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { lazyOnDemand } from '#client/pages/lazyWhenIdle.ts';
 import { Glyph } from '#client/ui/Glyph.tsx';
 import { useDismiss } from '#client/ui/overlay/useDismiss.ts';
 import { color, layer, radius, shadow, space } from '#client/ui/theme/tokens.ts';
 import { IconButton } from './headerIcons.ts';
 
-const ThemeSwitch = lazy(async () => ({
-  default: (await import('#client/ui/theme/ThemeSwitch.tsx')).ThemeSwitch,
-}));
+const ThemeSwitch = lazyOnDemand(async () => (await import('#client/ui/theme/ThemeSwitch.tsx')).ThemeSwitch);
 
 /** The theme choice behind a button of the header. */
 export function ThemeMenu() {

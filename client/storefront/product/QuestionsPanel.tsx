@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { PanelTitle } from '#client/cards/PanelTitle.tsx';
 import { ReviewList, PublicComment } from '#client/cards/ReviewItem.tsx';
 import { paths } from '#client/pages/paths.ts';
+import { importQuietly } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Field, TextArea } from '#client/ui/field/Field.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
@@ -81,7 +82,7 @@ function Ask({ slug }: { slug: string }) {
       let stop: (() => void) | undefined;
       let gone = false;
       const begin = async () => {
-        const { keepDraft } = await import('#client/forms/draft.ts');
+        const { keepDraft } = await importQuietly(() => import('#client/forms/draft.ts'));
         if (!gone) stop = keepDraft(form, 'ask', address);
       };
       void begin();

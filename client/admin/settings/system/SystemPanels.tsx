@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useMay, needs } from '#client/admin/kit/useMay.ts';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { faultOf } from '#client/forms/fault.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
@@ -23,7 +24,7 @@ interface State {
 }
 
 const readState = async (signal?: AbortSignal): Promise<State> =>
-  (await import('./systemCalls.ts')).readState(signal);
+  (await importNeeded(() => import('./systemCalls.ts'))).readState(signal);
 
 /** Backups, jobs, outbox, cache, database and log of this installation, for its operator. */
 export function SystemPanels({ dailyBackup }: { dailyBackup: boolean }) {

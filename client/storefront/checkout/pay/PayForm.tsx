@@ -1,6 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { useActionData, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { keepDraft } from '#client/forms/draft.ts';
 import type { Fault } from '#client/forms/fault.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
@@ -83,7 +84,7 @@ export function PayForm({
     if (total === undefined || busy) return;
     const fields = new FormData(event.currentTarget);
     void save(async () => {
-      const { readPaymentChoice } = await import('./readPaymentChoice.ts');
+      const { readPaymentChoice } = await importNeeded(() => import('./readPaymentChoice.ts'));
       const parts = method === 'card' ? installments : 1;
       const guest = onEnter !== undefined;
       await onPay(await readPaymentChoice(fields, methods, { method, installments: parts, total, guest }));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { newId } from '#client/calls/newId.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
@@ -46,7 +47,7 @@ export function RetryPayment({
   const replaces = waits ? payment.id : undefined;
   const pay = async (chosen: PaymentChoice) => {
     try {
-      const { payAgain } = await import('#client/storefront/checkout/checkoutCalls.ts');
+      const { payAgain } = await importNeeded(() => import('#client/storefront/checkout/checkoutCalls.ts'));
       await payAgain(newId(), payment.number, chosen, replaces);
       if (waits) await navigate(paths.payment(payment.number), { replace: true });
     } finally {

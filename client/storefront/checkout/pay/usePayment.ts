@@ -37,15 +37,17 @@ export function usePayment(drawn: Payment): { payment: Payment; again: () => voi
       await look(signal);
       if (!signal.aborted) timer = setTimeout(() => void tick(), pauseMs);
     };
-    // A phone that comes back from the bank's app looks at once.
+    // A phone that comes back from the bank's app, or to a connection, looks at once.
     const back = () => {
       if (document.visibilityState === 'visible') void look(signal);
     };
     document.addEventListener('visibilitychange', back);
+    addEventListener('online', back);
     return () => {
       controller.abort();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', back);
+      removeEventListener('online', back);
     };
   }, [pauseMs, look]);
 

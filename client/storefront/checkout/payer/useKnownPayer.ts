@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import type { PayerTexts } from './payerForm.ts';
 
 /** The payer data of the account, fetched once needed; undefined until then. */
@@ -7,13 +8,17 @@ export function useKnownPayer(needed: boolean): Partial<PayerTexts> | undefined 
   useEffect(() => {
     if (!needed) return undefined;
     const controller = new AbortController();
-    const ask = async (): Promise<void> => {
-      const { fetchKnownPayer } = await import('#client/storefront/checkout/checkoutCalls.ts');
-      // The fields can also be filled in by hand.
-      const found = await fetchKnownPayer(controller.signal).catch(() => ({}));
+    const ask = async () => {
+      const { fetchKnownPayer } = await importNeeded(
+        () => import('#client/storefront/checkout/checkoutCalls.ts'),
+      );
+      return fetchKnownPayer(controller.signal);
+    };
+    const fill = (found: Partial<PayerTexts>) => {
       if (!controller.signal.aborted) setKnown((before) => before ?? found);
     };
-    void ask();
+    // The fields can also be filled in by hand.
+    ask().then(fill, () => fill({}));
     return () => controller.abort();
   }, [needed]);
   return known;

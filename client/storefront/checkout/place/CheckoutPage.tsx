@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { newId } from '#client/calls/newId.ts';
 import { accountMark, announceAccountMark } from '#client/device/accountMark.ts';
 import { removeFromCart } from '#client/device/cartOnDevice.ts';
@@ -103,7 +104,7 @@ function Ready({
     const name = JSON.stringify([lines, coupons, of, after]);
     if (key.current?.of !== name) key.current = { of: name, key: newId() };
     try {
-      const { sendOrder } = await import('#client/storefront/checkout/checkoutCalls.ts');
+      const { sendOrder } = await importNeeded(() => import('#client/storefront/checkout/checkoutCalls.ts'));
       const { number } = await sendOrder(
         key.current.key,
         { lines, coupons, currency: quote.currency, after },

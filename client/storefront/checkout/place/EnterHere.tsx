@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PasswordField } from '#client/account/PasswordField.tsx';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { announceAccountMark } from '#client/device/accountMark.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
@@ -34,7 +35,7 @@ export function EnterHere({ email, onEntered, onGuest }: EnterHereProps) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const entered = await save(async () => {
-      const calls = await import('#client/storefront/checkout/checkoutCalls.ts');
+      const calls = await importNeeded(() => import('#client/storefront/checkout/checkoutCalls.ts'));
       return calls.enter({
         email: textIn(fields, 'email'),
         password: textIn(fields, 'password'),

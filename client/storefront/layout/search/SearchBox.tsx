@@ -1,15 +1,8 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
+import { lazyOnDemand } from '#client/pages/lazyWhenIdle.ts';
 import { paths, searchFor } from '#client/pages/paths.ts';
 import { Glyph } from '#client/ui/Glyph.tsx';
 import { useDismiss } from '#client/ui/overlay/useDismiss.ts';
@@ -18,7 +11,7 @@ import { useSuggestions } from './useSuggestions.ts';
 
 // Only who types needs them; they are fetched when the field gets the focus.
 const loadList = () => import('./SuggestionList.tsx');
-const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }));
+const SuggestionList = lazyOnDemand(async () => (await loadList()).SuggestionList);
 
 interface SearchBoxProps {
   /** Names the landmark; each search box of a page has its own. */
@@ -106,7 +99,9 @@ export function SearchBox({ label, placeholder, button, className }: SearchBoxPr
         aria-expanded={open}
         aria-controls={open ? `${id}-list` : undefined}
         aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
-        onFocus={() => void Promise.all([loadList(), import('./suggest.ts')]).catch(() => undefined)}
+        onFocus={() =>
+          void importNeeded(() => Promise.all([loadList(), import('./suggest.ts')])).catch(() => undefined)
+        }
         onInput={(event) => {
           setInputText(event.currentTarget.value);
           setActive(-1);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import type { SearchMatch } from '#shared/contract/public/productList.ts';
 import type { ProductSummary } from '#shared/contract/public/products.ts';
 
@@ -26,7 +27,7 @@ export function useSuggestions(input: string): Suggestions {
     if (!asks) return undefined;
     const stale = new AbortController();
     const timer = setTimeout(() => {
-      import('./suggest.ts')
+      importNeeded(() => import('./suggest.ts'))
         .then(({ suggest }) => suggest(text, stale.signal))
         .then(({ items, search }) => stale.signal.aborted || setAnswered({ text, products: items, search }))
         // A suggestion that fails to come is no fault to show: Enter still searches.
