@@ -75,6 +75,7 @@ test('a coupon is created, applied in the cart, used up, and reported in the bac
   await page.getByRole('button', { name: /^Pagar R\$ 4,41 com Pix/ }).click();
   await expect(page.getByText('Pix copia e cola')).toBeVisible();
   await expect(page.getByText(`Cupom ${code}`)).toBeVisible();
+  const payment = page.url();
 
   await open(page, '/alpha/dashboard/coupons');
   await link.click();
@@ -96,4 +97,13 @@ test('a coupon is created, applied in the cart, used up, and reported in the bac
   await expect(page.getByRole('row', { name: /Nome/ })).toContainText('Semana das recargas');
   await page.getByRole('button', { name: 'Salvar o que escrevi' }).click();
   await expect(page.getByRole('link', { name: `${code} · Ainda sem salvar` })).toBeVisible();
+
+  await open(page, payment);
+  await page.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
+  const again = page.getByRole('link', { name: 'Comprar de novo' });
+  await expect(again).toHaveAttribute('href', new RegExp(`cupom=${code}`));
+  await page.getByRole('link', { name: 'Ver o pedido' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Pedido/ })).toBeVisible();
+  await expect(again).toHaveAttribute('href', new RegExp(`cupom=${code}`));
 });

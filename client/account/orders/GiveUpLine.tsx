@@ -2,12 +2,15 @@ import { useRevalidator } from 'react-router-dom';
 import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { paths } from '#client/pages/paths.ts';
 import type { BuyerLine, BuyerOrder } from '#shared/contract/account/orders.ts';
-import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#shared/trade/orderStatus.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { ConfirmAction } from './ConfirmAction.tsx';
 
 /** How money that goes back reaches its buyer. */
-export const BACK = 'Devolvemos pela mesma forma de pagamento. No cartão, em até duas faturas.';
+export const backBy = (method: PaymentMethod): string =>
+  method === 'card'
+    ? 'Devolvemos no cartão, em até duas faturas.'
+    : 'Devolvemos pela mesma forma de pagamento.';
 
 const WAYS = {
   cancelLine: {
@@ -17,7 +20,7 @@ const WAYS = {
     busyLabel: 'Cancelando...',
     confirm: 'Confirmar o cancelamento',
     meaning: 'Os outros itens do pedido continuam.',
-    told: `Item cancelado. ${BACK}`,
+    told: 'Item cancelado.',
   },
   refund: {
     look: 'link',
@@ -26,7 +29,7 @@ const WAYS = {
     busyLabel: 'Pedindo...',
     confirm: 'Confirmar o reembolso',
     meaning: 'Você fica sem este item. Os outros itens do pedido continuam.',
-    told: `Reembolso aceito. ${BACK}`,
+    told: 'Reembolso aceito.',
   },
 } as const;
 
@@ -52,7 +55,7 @@ export function GiveUpLine({
       // Another tab may have done it.
       await revalidate();
     }
-    onDone(told);
+    onDone(`${told} ${backBy(paymentMethod)}`);
   };
   return (
     <ConfirmAction

@@ -23,6 +23,7 @@ export function OrderPayment({ order }: { order: BuyerOrder }) {
   const again = order.lines.flatMap(({ productId, slug, quantity }) =>
     productId && slug ? [{ id: productId, quantity }] : [],
   );
+  const coupons = order.coupons.flatMap(({ code }) => code ?? []);
   return (
     <Panel title="Pagamento">
       {sent?.lineId === '' && sent.fault && <Notice $tone="ember">{sent.fault}</Notice>}
@@ -32,7 +33,7 @@ export function OrderPayment({ order }: { order: BuyerOrder }) {
       {status === 'cancelled' && !paid && (
         <>
           {!order.moneyBack && <p>Pedido cancelado por falta de pagamento. Nada foi cobrado.</p>}
-          {again.length > 0 && <ButtonLink to={checkoutFor(again)}>Comprar de novo</ButtonLink>}
+          {again.length > 0 && <ButtonLink to={checkoutFor(again, coupons)}>Comprar de novo</ButtonLink>}
         </>
       )}
       {paid && (

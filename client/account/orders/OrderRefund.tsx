@@ -11,7 +11,7 @@ import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
 import { WITHDRAWAL_BARS } from '#shared/trade/withdrawals.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { ConfirmAction } from './ConfirmAction.tsx';
-import { BACK } from './GiveUpLine.tsx';
+import { backBy } from './GiveUpLine.tsx';
 
 /** The buyer's own refund of all that can still go back, and of several items which those are and why others are not. */
 export function OrderRefund({ order }: { order: BuyerOrder }) {
@@ -54,7 +54,7 @@ function RefundAll({ order }: { order: BuyerOrder }) {
         params: { id: number },
         body: {},
       });
-      toast(`Reembolso aceito. ${BACK}`);
+      toast(`Reembolso aceito. ${backBy(paymentMethod)}`);
     } finally {
       // Another tab may have done it, or looked at something.
       await revalidate();

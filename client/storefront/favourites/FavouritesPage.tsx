@@ -16,8 +16,8 @@ const TITLE = 'Favoritos';
 
 export function Component() {
   const ids = useFavourites();
-  // Its line is there from the start: the server does not know the device, and nothing moves when the browser does.
-  const count = countWords(ids.length, 'produto', 'produtos');
+  // Its line is there from the start, without a number: the server does not know the device.
+  const count = useHydrated() ? countWords(ids.length, 'produto', 'produtos') : '\u00a0';
   return (
     <main id="main">
       <PageMeta title={TITLE} description="Os produtos que você guardou." noIndex />

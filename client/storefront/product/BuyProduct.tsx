@@ -76,8 +76,14 @@ const BuyNow = ({ product }: { product: Product }) => (
   </ButtonLink>
 );
 
+/** A second tap that follows sooner is part of the first one. */
+const DOUBLE_TAP_MS = 600;
+
 function AddToCart({ product }: { product: Product }) {
-  const add = () => {
+  const tappedAt = useRef(-DOUBLE_TAP_MS);
+  const add = ({ timeStamp }: { timeStamp: number }) => {
+    if (timeStamp - tappedAt.current < DOUBLE_TAP_MS) return;
+    tappedAt.current = timeStamp;
     const added = addToCart(product);
     toast(
       added ? 'Adicionado ao carrinho.' : 'Todas as unidades em estoque já estão no seu carrinho.',

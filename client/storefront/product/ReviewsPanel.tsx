@@ -4,6 +4,7 @@ import { PanelTitle } from '#client/cards/PanelTitle.tsx';
 import { ReviewItem, ReviewList } from '#client/cards/ReviewItem.tsx';
 import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import type { Page } from '#shared/contract/page.ts';
@@ -36,7 +37,7 @@ export function ReviewsPanel({ product, reviews, all, settings }: ReviewsPanelPr
         {count === 0 ? (
           <p>Este produto ainda não tem avaliações.</p>
         ) : (
-          <Suspense>
+          <Suspense fallback={<Skeleton $height="12rem" />}>
             <ReviewDistribution summary={product.reviewSummary} />
           </Suspense>
         )}

@@ -12,12 +12,13 @@ export function PaymentOver({ payment }: { payment: Payment }) {
   const again = payment.lines.flatMap(({ productId, quantity }) =>
     productId ? [{ id: productId, quantity }] : [],
   );
+  const coupons = payment.coupons.flatMap(({ code }) => code ?? []);
   const { title, words } = tellingOf(payment);
   return (
     <Panel title={title}>
       <p>{words}</p>
       <Actions>
-        {again.length > 0 && <ButtonLink to={checkoutFor(again)}>Comprar de novo</ButtonLink>}
+        {again.length > 0 && <ButtonLink to={checkoutFor(again, coupons)}>Comprar de novo</ButtonLink>}
         <ButtonLink to={paths.order(payment.number)} $variant="outline">
           Ver o pedido
         </ButtonLink>
