@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAsSeller } from './enterAsSeller.ts';
 import { scriptsOf } from './scripts.ts';
-import { expect, open, test } from './shop.ts';
+import { expect, expectAccessible, open, test } from './shop.ts';
 import { officeBeside, signIn } from './signIn.ts';
 
 const at = (page: Page) => page.locator(':focus');
@@ -315,4 +315,22 @@ test('a note of an order outlives a reload, stays with its order, and a press be
   await expect(page.getByRole('region', { name: 'Linha do tempo' })).toContainText('volta amanhã.');
   await page.reload();
   await expect(note).toHaveValue('');
+});
+
+test('an address that looks mistyped is asked about, and one tap corrects it', async ({ page }) => {
+  await open(page, '/contato');
+  const email = page.getByRole('main').getByRole('textbox', { name: 'E-mail' });
+  await email.fill('ana@gmial.com');
+  await email.blur();
+  await page.getByRole('button', { name: 'Você quis dizer ana@gmail.com?' }).click();
+  await expect(email).toHaveValue('ana@gmail.com');
+  await expect(email).toBeFocused();
+  await expect(page.getByRole('button', { name: /Você quis dizer/ })).toBeHidden();
+
+  await open(page, '/');
+  const newsletter = page.getByRole('textbox', { name: 'Seu e-mail' });
+  await newsletter.fill('ana@hotmail.con');
+  await newsletter.blur();
+  await expect(page.getByRole('button', { name: 'Você quis dizer ana@hotmail.com?' })).toBeVisible();
+  await expectAccessible(page);
 });

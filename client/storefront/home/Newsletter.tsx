@@ -5,6 +5,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { textsIn } from '#client/forms/textsIn.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
+import { useMailboxQuestion } from '#client/ui/field/MailInput.tsx';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { subscribe } from '#shared/contract/public/newsletter.ts';
@@ -26,6 +27,7 @@ export function Newsletter() {
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof subscribe>(saving);
   const id = useId();
+  const { onBlur, question } = useMailboxQuestion();
 
   const send = async (form: HTMLFormElement) => {
     setNotice(undefined);
@@ -73,6 +75,7 @@ export function Newsletter() {
               autoComplete="email"
               placeholder="voce@exemplo.com.br"
               defaultValue={email}
+              onBlur={onBlur}
               aria-invalid={fault ? true : undefined}
               aria-describedby={fault ? `${id}-fault` : undefined}
             />
@@ -80,6 +83,7 @@ export function Newsletter() {
               Inscrever-se
             </SubmitButton>
           </Line>
+          {question}
           <Fault id={`${id}-fault`} role="alert">
             {fault}
           </Fault>

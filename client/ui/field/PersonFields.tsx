@@ -1,4 +1,5 @@
 import { Field, Input } from './Field.tsx';
+import { MailInput } from './MailInput.tsx';
 
 interface PersonField {
   label?: string;
@@ -18,16 +19,7 @@ export const NameField = ({ label = 'Nome', error, value }: PersonField) => (
 /** `signsIn` where the address is the name by which its owner enters, so that a password manager keeps it. */
 export const EmailField = ({ label = 'E-mail', error, value, signsIn }: PersonField & { signsIn?: true }) => (
   <Field label={label} error={error}>
-    {(ids) => (
-      <Input
-        {...ids}
-        type="email"
-        name="email"
-        autoComplete={signsIn ? 'username' : 'email'}
-        defaultValue={value}
-        required
-      />
-    )}
+    {(ids) => <MailInput {...ids} autoComplete={signsIn ? 'username' : 'email'} defaultValue={value} />}
   </Field>
 );
 

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { textIn } from '#client/forms/textIn.ts';
 import { paths, signInFor } from '#client/pages/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Field, Input } from '#client/ui/field/Field.tsx';
+import { Field } from '#client/ui/field/Field.tsx';
+import { MailInput } from '#client/ui/field/MailInput.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, text } from '#client/ui/theme/tokens.ts';
@@ -26,17 +27,7 @@ export function GuestEmail({ value, error, onEnter }: GuestEmailProps) {
         error={error}
         hint="Acompanhe o pedido aqui. Você cria a senha depois, por um link no e-mail."
       >
-        {(ids) => (
-          <Input
-            {...ids}
-            type="email"
-            name="email"
-            autoComplete="email"
-            defaultValue={value}
-            maxLength={254}
-            required
-          />
-        )}
+        {(ids) => <MailInput {...ids} autoComplete="email" defaultValue={value} />}
       </Field>
       <NeedsScripts
         type="button"
