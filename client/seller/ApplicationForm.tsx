@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { PostedForm } from '#client/account/PostedForm.tsx';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { cpfMask } from '#client/account/profile/masks.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';

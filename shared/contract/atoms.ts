@@ -72,6 +72,12 @@ export const oneOf = <Words extends object>(table: Words, fault?: string) =>
 export const emptyAsUndefined = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+/** A filter that is on or off: 'false' and an empty value are the same as none. */
+export const onlyIf = () =>
+  emptyAsUndefined(z.enum(['true', 'false'], 'Escreva true ou false')).transform((value) =>
+    value === 'true' ? value : undefined,
+  );
+
 /** One value of a repeatable parameter arrives bare, several as a list. */
 export const repeatable = <Item extends z.ZodType>(item: Item, most: number) =>
   z

@@ -22,6 +22,7 @@ export const PROBLEMS = {
   conflict: { status: 409, title: 'Conflito com o estado atual' },
   stale_version: { status: 409, title: 'Alterado por outra pessoa' },
   stock_moved: { status: 409, title: 'O estoque mudou' },
+  counts_units: { status: 409, title: 'O estoque conta unidades' },
   in_use: { status: 409, title: 'Ainda em uso' },
   limit_reached: { status: 409, title: 'Limite atingido' },
   last_admin: { status: 409, title: 'Última pessoa com acesso' },

@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
+import { noSuchFile } from '#server/services/http/noSuchFile.ts';
 import { document, numberIn } from '#server/services/responseCache/documents.ts';
 import type { ResponseCache } from '#server/services/responseCache/responseCache.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -25,36 +26,40 @@ export function sitemapRoutes(db: Db, publicUrl: string, responseCache: Response
   const urls = (entries: store.Listed[]) =>
     `${HEAD}<urlset ${SPACE}>\n${entries.map((each) => entry('url', each)).join('\n')}\n</urlset>\n`;
 
-  return Router()
-    .use(
-      serve('/sitemap.xml', async () => {
-        const files = await store.countProductSitemaps(db);
-        if (files <= 1) return urls([...(await pages()), ...(await store.listProducts(db, 1))]);
-        const paths = [
-          '/sitemap-paginas.xml',
-          ...Array.from({ length: files }, (_, n) => `/sitemap-produtos-${n + 1}.xml`),
-        ];
-        return `${HEAD}<sitemapindex ${SPACE}>\n${paths.map((path) => entry('sitemap', { path })).join('\n')}\n</sitemapindex>\n`;
-      }),
-    )
-    .use(serve('/sitemap-paginas.xml', async () => urls(await pages())))
-    .use(
-      serve('/sitemap-produtos-:number.xml', async (number) => {
-        const files = await store.countProductSitemaps(db);
-        if (number > files) throw notFound();
-        return urls(await store.listProducts(db, number));
-      }),
-    )
-    .get('/.well-known/security.txt', async (_req, res) => {
-      const { supportEmail } = await settings.read(db);
-      res.set('cache-control', 'public, max-age=3600').type('text/plain');
-      res.send(securityTxt(publicUrl, supportEmail, new Date()));
-    })
-    .get('/robots.txt', async (_req, res) => {
-      const { seoIndexing } = await settings.read(db);
-      res.set('cache-control', 'public, max-age=3600').type('text/plain');
-      res.send(robots(publicUrl, seoIndexing));
-    });
+  return (
+    Router()
+      .use(
+        serve('/sitemap.xml', async () => {
+          const files = await store.countProductSitemaps(db);
+          if (files <= 1) return urls([...(await pages()), ...(await store.listProducts(db, 1))]);
+          const paths = [
+            '/sitemap-paginas.xml',
+            ...Array.from({ length: files }, (_, n) => `/sitemap-produtos-${n + 1}.xml`),
+          ];
+          return `${HEAD}<sitemapindex ${SPACE}>\n${paths.map((path) => entry('sitemap', { path })).join('\n')}\n</sitemapindex>\n`;
+        }),
+      )
+      .use(serve('/sitemap-paginas.xml', async () => urls(await pages())))
+      .use(
+        serve('/sitemap-produtos-:number.xml', async (number) => {
+          const files = await store.countProductSitemaps(db);
+          if (number > files) throw notFound();
+          return urls(await store.listProducts(db, number));
+        }),
+      )
+      .get('/.well-known/security.txt', async (_req, res) => {
+        const { supportEmail } = await settings.read(db);
+        res.set('cache-control', 'public, max-age=3600').type('text/plain');
+        res.send(securityTxt(publicUrl, supportEmail, new Date()));
+      })
+      // A page there would tell programs that the shop has a service that it lacks. (RFC 8615)
+      .use('/.well-known', noSuchFile)
+      .get('/robots.txt', async (_req, res) => {
+        const { seoIndexing } = await settings.read(db);
+        res.set('cache-control', 'public, max-age=3600').type('text/plain');
+        res.send(robots(publicUrl, seoIndexing));
+      })
+  );
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -74,7 +79,7 @@ const CLOSED = rootsFor('device', 'account', 'signedOutOnly', 'emailLink').flatM
     ? [`/${root}$`, `/${root}/`]
     : [`/${root}`],
 );
-const PRIVATE = ['/alpha$', '/alpha/', '/api/', '/pedido/', ...CLOSED];
+const PRIVATE = ['/alpha$', '/alpha/', '/api/', ...CLOSED];
 /** The same products in another order or a part of them: only the unfiltered list is indexed. */
 const FILTERS = ['q', 'sort', 'seller', 'minPrice', 'maxPrice', 'minRating', 'feature', 'perPage'];
 
@@ -83,6 +88,7 @@ const robots = (publicUrl: string, found: boolean): string =>
   [
     'User-agent: *',
     ...PRIVATE.map((path) => `Disallow: ${path}`),
+    'Allow: /api/docs',
     ...FILTERS.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
     'Allow: /',
     '',

@@ -79,6 +79,7 @@ describe('favourites', () => {
     const ana = await shop.signInCustomer();
     const [one, two] = [await shop.product(), await shop.product()];
     await ana.put(`/api/account/favourites/${one.id}`).send({}).expect(204);
+    await ana.put('/api/account/favourites/c0ffee00-0000-4000-8000-000000000000').send({}).expect(404);
     const merged = await ana
       .post('/api/account/favourites')
       .send({ productIds: [two.id, one.id, 'sumiu', two.id] })

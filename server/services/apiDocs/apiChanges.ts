@@ -11,6 +11,8 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
       '`likely` em `GET /api/admin/listings/{id}`: o que parece contato no anúncio. Não impede o envio, e ele espera a equipe.',
       '`revealed` em `disputing`, nos itens de quem comprou: depois de revelado, o item não se disputa mais por `not_received`.',
       '`If-Match` sem aspas ou com mais de um ETag recebe 400, antes 412. `PUT /api/account/favourites/{productId}` de um produto que não existe recebe 404, antes 204.',
+      '`counts_units` (409): um `stock` diferente num produto que conta unidades era ignorado com 200, em `PUT /api/seller/products/{id}/offer` e `PUT /api/admin/products/{id}`.',
+      'Respostas sem versão não trazem mais um `ETag` fraco. `false` vale em `owed`, `late`, `refused` e `waiting`. `hidden` consta das listas com arquivo.',
       '`returnTo` em `POST /api/account/password-reset`: o pedido a que o link do e-mail leva de volta.',
       "O documento tem a versão da loja, `0.1.0`. `testCards` no `tokenizer` de um orçamento e de um pagamento, e `real` em `GET /api/admin/payments/providers`. A tarefa `the simulator's webhooks` chama-se `the provider's own work`.",
       '`feature[]=x` vale como `feature=x`, em toda lista que repete um parâmetro; antes era ignorado.',

@@ -8,6 +8,7 @@ import {
   scopeOf,
   sellerScopeOf,
 } from '#server/services/http/refusals.ts';
+import { HIDDEN_COLUMNS } from '#shared/contract/admin/viewedLists.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { IdempotencyKey } from '#shared/contract/idempotencyKey.ts';
 import { type Permission, PERMISSIONS } from '#shared/people/permissions.ts';
@@ -29,6 +30,16 @@ const CONDITION = z.object({
       examples: ['"3"'],
     }),
 });
+
+const OF_FILE = {
+  [HIDDEN_COLUMNS]: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Do arquivo: os títulos das colunas que ficam de fora, separados por vírgulas',
+      examples: ['Cliente,Total'],
+    }),
+};
 
 export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject {
   const guard = guardOf(of);
@@ -57,7 +68,9 @@ export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperatio
     ...((of.params || of.query || of.headers || isKept || isConditional || isPublic) && {
       requestParams: {
         ...(of.params && { path: of.params }),
-        ...(of.query && { query: of.query }),
+        ...(of.query && {
+          query: of.csv && of.query instanceof z.ZodObject ? of.query.extend(OF_FILE) : of.query,
+        }),
         ...(of.headers && { header: of.headers }),
         ...((isKept || isConditional) && {
           header: z.object({ ...(isKept && KEY_HEADER.shape), ...(isConditional && CONDITION.shape) }),

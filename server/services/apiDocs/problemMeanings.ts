@@ -39,6 +39,8 @@ export const problemMeanings: Record<ProblemCode, string> = {
     'Alguém salvou o mesmo item depois que você o leu, e a `version` enviada já não vale. Leia de novo, compare e decida.',
   precondition_failed:
     'O `If-Match` enviado não é o `ETag` de agora: alguém salvou o mesmo item depois que você o leu. Leia de novo, compare e decida.',
+  counts_units:
+    'O produto conta as unidades carregadas: `stock` só muda quando elas entram ou saem, por `…/units`.',
   stock_moved:
     'O estoque lido já não é o atual: houve venda ou devolução. Leia o produto de novo antes de escrever outro número.',
   in_use: 'Ainda há produtos nesta categoria, contando os excluídos.',

@@ -132,26 +132,36 @@ async function refuseUnitsOfOther(trx: Db, id: string, sellerId: string): Promis
     );
 }
 
-/** A stock of counted units does not change here. */
+/** Throws `counts_units` for another stock of a product that counts its units: loading and removing them changes it. */
 async function writeStock(trx: Db, id: string, stock: number, read: number | undefined): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('product')
-    .set((eb) => ({ stock: eb.case().when('countsUnits', '=', 1).then(eb.ref('stock')).else(stock).end() }))
+    .set({ stock })
     .where('id', '=', id)
+    .where('countsUnits', '=', 0)
     .where((eb) =>
-      eb.or([
-        eb('countsUnits', '=', 1),
-        // Without a reading, the current stock counts as read if the named version is the current one.
-        ...(read === undefined
-          ? [eb('stockMoved', '=', 0), eb('stock', '=', stock)]
-          : [eb('stock', '=', read)]),
-      ]),
+      // Without a reading, the current stock counts as read if the named version is the current one.
+      eb.or(
+        read === undefined ? [eb('stockMoved', '=', 0), eb('stock', '=', stock)] : [eb('stock', '=', read)],
+      ),
     )
     .executeTakeFirst();
-  if (numUpdatedRows === 0n)
+  if (numUpdatedRows > 0n) return;
+  const now = await trx
+    .selectFrom('product')
+    .where('id', '=', id)
+    .select(['stock', 'countsUnits'])
+    .executeTakeFirstOrThrow();
+  if (!now.countsUnits)
     throw new Failure(
       'stock_moved',
       'O estoque deste produto mudou depois que você o abriu. Compare as versões antes de salvar.',
+    );
+  if (now.stock !== stock)
+    throw new Failure(
+      'counts_units',
+      `O estoque deste anúncio são as ${now.stock} unidades carregadas. Adicione ou retire unidades para mudá-lo.`,
+      { errors: [{ path: 'stock', message: 'Adicione ou retire unidades' }] },
     );
 }
 

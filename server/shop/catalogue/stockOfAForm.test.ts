@@ -50,6 +50,18 @@ describe('a product form that is open during a sale', () => {
     expect(await read()).toMatchObject({ stock: 20 });
   });
 
+  it('refuses another stock where units are counted, and takes the one that is there', async () => {
+    const { shop, row, read, save } = await openForm();
+    await shop.db.updateTable('product').set({ countsUnits: 1 }).where('id', '=', row.id).execute();
+    for (const input of [{ stock: 9 }, { stockRead: 5, stock: 9 }, { stockRead: 99, stock: 9 }])
+      expect((await save(input).expect(409)).body).toMatchObject({
+        code: 'counts_units',
+        errors: [{ path: 'stock' }],
+      });
+    await save({ stockRead: 99, stock: 5, title: 'Outro nome' }).expect(200);
+    expect(await read()).toMatchObject({ title: 'Outro nome', stock: 5 });
+  });
+
   it('counts goods that came back as moved too', async () => {
     const { shop, buyer, read, save, buy } = await openForm();
     const { orderId } = await buy();

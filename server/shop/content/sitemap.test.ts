@@ -102,5 +102,8 @@ it('tells a finder of a security hole where to write', async () => {
     .expect(200)
     .expect('content-type', /text\/plain/);
   expect(text).toContain('Contact: mailto:suporte@teste.example\n');
+  // A program that looks for another service finds none, and no page of the shop.
+  for (const path of ['change-password', 'oauth-authorization-server', 'nada/mesmo'])
+    await http.get(`/.well-known/${path}`).expect(404);
   expect(Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now());
 });

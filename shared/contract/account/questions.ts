@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId, emptyAsUndefined, words } from '#shared/contract/atoms.ts';
+import { Instant, oneOf, RowId, words, onlyIf } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#shared/contract/page.ts';
 import { Slug } from '#shared/contract/public/products.ts';
@@ -150,7 +150,7 @@ export const listShopQuestions = endpoint({
   summary:
     'As perguntas à loja de quem entrou: as que esperam resposta, a mais antiga antes, e depois as outras, a mais nova antes',
   query: PageQuery.extend({
-    waiting: emptyAsUndefined(z.literal('true')).meta({ description: '`true`: só as que esperam resposta' }),
+    waiting: onlyIf().meta({ description: '`true`: só as que esperam resposta' }),
   }),
   reply: pageOf(ShopQuestion),
 });

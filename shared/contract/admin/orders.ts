@@ -15,6 +15,7 @@ import {
   Since,
   emptyAsUndefined,
   plainText,
+  onlyIf,
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { EvidenceContent, ProofFile } from '#shared/contract/evidence.ts';
@@ -185,8 +186,6 @@ export const Order = OrderSummary.extend({
 }).meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
-const OnlyIf = emptyAsUndefined(z.literal('true'));
-
 /** As people type money, since a plain form sends what they typed. */
 const TypedReais = z.preprocess(
   (value) => (typeof value === 'string' ? readAmount(value) : value),
@@ -198,11 +197,11 @@ const TypedReais = z.preprocess(
 
 export const OrderQuery = CursorQuery.extend({
   status: emptyAsUndefined(OrderStatus),
-  owed: OnlyIf.meta({
+  owed: onlyIf().meta({
     description: '`true`: só os pagos que uma pessoa tem de entregar, o mais urgente primeiro',
   }),
-  late: OnlyIf.meta({ description: '`true`: só os que passaram do prazo prometido, na mesma ordem' }),
-  refused: OnlyIf.meta({ description: '`true`: só os que têm um reembolso recusado pelo provedor' }),
+  late: onlyIf().meta({ description: '`true`: só os que passaram do prazo prometido, na mesma ordem' }),
+  refused: onlyIf().meta({ description: '`true`: só os que têm um reembolso recusado pelo provedor' }),
   updatedSince: Since.optional().meta({
     description: 'Só os que mudaram desde então: status, observação, entrega, confirmação ou dinheiro',
   }),

@@ -160,7 +160,7 @@ export const saveProduct = endpoint({
   params,
   body: VersionedProductForm,
   reply: AdminProduct,
-  refusals: ['conflict', 'stale_version', 'stock_moved'],
+  refusals: ['conflict', 'counts_units', 'stale_version', 'stock_moved'],
 });
 
 export const toggleProduct = endpoint({

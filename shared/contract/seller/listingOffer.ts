@@ -31,7 +31,10 @@ export const OfferForm = z
       .number('Informe quantos você tem')
       .int('Informe um número inteiro')
       .min(0, 'O valor mínimo é 0')
-      .max(1_000_000, 'O valor máximo é 1.000.000'),
+      .max(1_000_000, 'O valor máximo é 1.000.000')
+      .meta({
+        description: 'Onde `countsUnits`, o que foi lido: outro número é recusado com `counts_units`',
+      }),
     ...offerRead,
     version: z
       .int()

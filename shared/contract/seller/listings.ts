@@ -201,7 +201,7 @@ export const changeOffer = endpoint({
   params,
   body: OfferForm,
   reply: SellerListing,
-  refusals: ['conflict', 'limit_reached', 'stale_version', 'stock_moved'],
+  refusals: ['conflict', 'counts_units', 'limit_reached', 'stale_version', 'stock_moved'],
 });
 
 export const changeListingSale = endpoint({

@@ -13,6 +13,7 @@ import {
   Since,
   emptyAsUndefined,
   plainText,
+  onlyIf,
 } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { SellerProof } from '#shared/contract/evidence.ts';
@@ -143,7 +144,7 @@ export const listSellerSales = endpoint({
     }),
     from: emptyAsUndefined(Day).meta({ description: 'Feitas neste dia ou depois, no fuso da loja' }),
     until: emptyAsUndefined(Day).meta({ description: 'Feitas neste dia ou antes' }),
-    owed: emptyAsUndefined(z.literal('true')).meta({
+    owed: onlyIf().meta({
       description: '`true`: só as que falta entregar, a mais urgente primeiro',
     }),
     updatedSince: Since.optional().meta({
