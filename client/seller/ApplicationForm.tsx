@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { PostedForm } from '#client/account/PostedForm.tsx';
-import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { cpfMask } from '#client/account/profile/masks.ts';
+import { importNeeded } from '#client/calls/callEndpoint.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';

@@ -6,7 +6,6 @@ import { publicAnswer } from '#server/trade/conversations/publicAnswer.ts';
 import { notifyQuestion } from '#server/trade/conversations/questionNotices.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
 import { answerQuestion, listShopQuestions } from '#shared/contract/account/questions.ts';
-import { forbiddenWordsIn } from '#shared/shop/publicText.ts';
 
 /** Shoppers' questions to a shop, and its one public answer to each. */
 export function sellerQuestionRoutes(

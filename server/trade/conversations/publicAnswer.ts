@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { forbiddenWordsIn } from '#server/trade/standing/forbiddenWords.ts';
+import { forbiddenWordsIn } from '#shared/shop/publicText.ts';
 import { maskMessage } from './maskMessage.ts';
 
 /** The text of a public answer. Throws `invalid` at `text` for contact data, passwords and forbidden terms. */

@@ -24,6 +24,7 @@ import { readAmount, readWholeNumber } from '#shared/values/amount.ts';
 import { searchable } from '#shared/values/text.ts';
 import { differs, EMPTY, shutFault } from './changeListing.ts';
 import { faultsOf, type ListingContext } from './listingFaults.ts';
+import { fullFault } from './listingRules.ts';
 import { approvedVersion, isCategoryFixed, type Listing, writtenOf } from './listingVersions.ts';
 
 type Column = keyof typeof LISTING_SHEET;
