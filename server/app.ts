@@ -96,7 +96,7 @@ export function createApp(deps: Deps): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustProxy);
-  app.set('etag', false); // only versions and kept replies have one
+  app.set('etag', false); // only versions and cached replies have one
   app.set('query parser', readQuery);
   setIpv4Limits(app, deps.limits.ipv4 ?? 100);
 

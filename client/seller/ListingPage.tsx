@@ -16,13 +16,13 @@ import { ListingForm } from './ListingForm.tsx';
 import { ListingNotFound } from './ListingNotFound.tsx';
 import type { loader } from './ListingPage.loader.ts';
 import { LISTING_TONES } from './listingTones.ts';
-import { ListingWays } from './ListingWays.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { PreparingNotice } from './PreparingNotice.tsx';
 
 export { shouldRevalidate } from './revalidateOnConflict.ts';
 
 const ListingFacts = lazyWhenIdle(async () => (await import('./ListingFacts.tsx')).ListingFacts);
+const ListingWays = lazyWhenIdle(async () => (await import('./ListingWays.tsx')).ListingWays);
 
 const trail = (title: string) => [{ label: 'Anúncios', to: paths.listings }, { label: title }];
 
@@ -95,7 +95,9 @@ function Listing({ listing, now, settings }: ListingProps) {
           <ListingFacts listing={listing} />
         </Suspense>
       )}
-      <ListingWays listing={listing} />
+      <Suspense>
+        <ListingWays listing={listing} />
+      </Suspense>
     </SellerFrame>
   );
 }

@@ -20,12 +20,12 @@ import { formatDate, formatInstant } from '#shared/values/instant.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { ConfirmReceipt } from './ConfirmReceipt.tsx';
 import { GiveUpLine } from './GiveUpLine.tsx';
-import { LineProof } from './LineProof.tsx';
 import { LineSteps } from './LineSteps.tsx';
 import type { action } from './OrderPage.action.ts';
 import { RevealedGoods, unseenOf } from './RevealedGoods.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
+const LineProof = lazyWhenIdle(async () => (await import('./LineProof.tsx')).LineProof);
 const DueIn = lazyWhenIdle(async () => (await import('./DueIn.tsx')).DueIn);
 
 interface OwnLineCardProps {
@@ -105,7 +105,11 @@ export function BuyerLineCard({ line, order, settings }: OwnLineCardProps) {
           )}
         </Goods>
       )}
-      {line.proof.length > 0 && <LineProof line={line} number={number} settings={settings} />}
+      {line.proof.length > 0 && (
+        <Suspense>
+          <LineProof line={line} number={number} settings={settings} />
+        </Suspense>
+      )}
       {line.conversation && <Link to={paths.conversation(line.conversation)}>Falar com o vendedor</Link>}
       {(line.cancellable > 0 || (line.refundable > 0 && order.lines.length > 1)) && (
         <GiveUpLine line={line} order={order} onDone={setGaveUp} />

@@ -13,8 +13,8 @@ import type { Review } from '#shared/contract/public/reviews.ts';
 import type { PublicSettings } from '#shared/contract/public/settings.ts';
 import { formatDate } from '#shared/values/instant.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
-import { LeaveReview } from './LeaveReview.tsx';
 
+const LeaveReview = lazyWhenIdle(async () => (await import('./LeaveReview.tsx')).LeaveReview);
 const ReviewDistribution = lazyWhenIdle(
   async () => (await import('./ReviewDistribution.tsx')).ReviewDistribution,
 );
@@ -41,7 +41,9 @@ export function ReviewsPanel({ product, reviews, all, settings }: ReviewsPanelPr
             <ReviewDistribution summary={product.reviewSummary} />
           </Suspense>
         )}
-        <LeaveReview productId={product.id} />
+        <Suspense>
+          <LeaveReview productId={product.id} />
+        </Suspense>
       </aside>
       {count > 0 && (
         <div>

@@ -142,7 +142,7 @@ export const PLANTS: readonly Plant[] = [
   {
     name: 'a tap anywhere confirms an address that a stranger signed up with',
     file: 'server/api/account/session.routes.ts',
-    find: '    await proveJoined(body, http);\n',
+    find: '    if (!(await isConfirmedBy(db, body.token, now()))) await proveJoined(body, http);\n',
     put: '',
     tests: ['server/people/accounts/signingIn.test.ts'],
   },

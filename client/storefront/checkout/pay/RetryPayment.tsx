@@ -12,7 +12,6 @@ import type { Methods } from '#shared/contract/account/quote.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
 import { formatInstant } from '#shared/values/instant.ts';
-import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import { PayForm } from './PayForm.tsx';
 import { type PaymentChoice, firstOf } from './paymentChoice.ts';
 import { usePaymentChoice } from './usePaymentChoice.ts';
@@ -96,7 +95,7 @@ function sumsOf(
   const plan =
     method === 'card' && card.available && card.installments.find(({ count }) => count === installments);
   const interest = plan ? plan.interest : 0;
-  const discount = reaisOf(centavosOf(subtotal) + centavosOf(interest) - centavosOf(total));
+  const discount = Math.round((subtotal + interest - total) * 100) / 100;
   return { discount, interest, charged: total };
 }
 
