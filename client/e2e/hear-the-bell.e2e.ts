@@ -26,7 +26,10 @@ test('the bell notifies a buyer of each step, opens the notice, and follows the 
   const other = await page.getByRole('link', { name: /Abrir o simulador/ }).getAttribute('href');
   await open(page, '/ajuda');
   await page.request.post(`${other}/pagar`);
-  await page.getByRole('link', { name: 'Notificações, 2 não lidas' }).click();
+  // Once it is paid, the bell asks for no payment.
+  await page.getByRole('link', { name: 'Notificações, 1 não lida' }).click();
+  await expect(page.getByRole('main').getByText('Pagamento confirmado')).not.toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Falta pagar')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Notificações' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Marcar tudo como lido' }).click();

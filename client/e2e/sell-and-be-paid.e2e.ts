@@ -109,7 +109,8 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await expect(page.getByText('Cancelar esta venda')).toHaveCount(0);
 
   await open(shopper, `/conta/pedidos/${number}`);
-  await expect(shopper.getByText('O fornecedor parou de vender.')).toBeVisible();
+  // At the item, and in the story of the order.
+  await expect(shopper.getByText('O fornecedor parou de vender.')).toHaveCount(2);
   await shopper.getByRole('button', { name: 'Ver tela.png' }).click();
   await expect(shopper.getByRole('img', { name: 'tela.png' })).toBeVisible();
   await shopper.keyboard.press('Escape');

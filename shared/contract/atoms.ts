@@ -50,7 +50,8 @@ export const words = (missing: string, most: number) => atMost(plainText(missing
 export const line = (missing: string, most: number) => atMost(plainLine(missing), missing, most);
 
 /** The name of a person. */
-export const personName = (missing: string) => line(missing, 120).min(2, 'Use ao menos 2 letras');
+export const personName = (missing: string) =>
+  line(missing, 120).refine((name) => name.length !== 1, 'Use ao menos 2 letras');
 
 /** A text stored character by character, for goods: a password may contain anything. */
 export const exactWords = (missing: string, most: number) => atMost(z.string(missing).trim(), missing, most);

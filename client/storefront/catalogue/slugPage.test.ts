@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals());
 it('asks for no list of products beside an article that the server renders', async () => {
   const replies: Record<string, object> = {
     '/api/categories': { items: [{ slug: 'contas' }] },
-    '/api/products': { items: [], total: 0, facets: {} },
+    '/api/products': { items: [], total: 0, facets: {}, search: { match: 'exact', text: '' } },
     '/api/posts/novidades': { title: 'Novidades' },
   };
   const requested: string[] = [];

@@ -52,23 +52,21 @@ export async function listActivity(db: Db, customerId: string): Promise<Activity
     .innerJoin('purchase', 'purchase.id', 'purchaseEvent.purchaseId')
     .where('purchase.customerId', '=', customerId)
     .where('purchaseEvent.kind', 'in', ['placed', 'moved'])
-    .select(['purchase.seq as order', 'purchaseEvent.at', 'purchaseEvent.kind', 'purchaseEvent.toStatus'])
-    .select((eb) =>
-      eb
-        .selectFrom('purchaseLine')
-        .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
-        .where('purchaseLine.revokedAt', 'is not', null)
-        .select((line) => line.fn.countAll<number>().as('count'))
-        .as('takenBack'),
-    )
+    .select([
+      'purchase.seq as order',
+      'purchase.refundedCents',
+      'purchaseEvent.at',
+      'purchaseEvent.kind',
+      'purchaseEvent.toStatus',
+    ])
     .orderBy('purchaseEvent.at', 'desc')
     .orderBy('purchaseEvent.seq', 'desc')
     .limit(LATEST)
     .execute();
-  return rows.map(({ order, at, kind, toStatus, takenBack }) => ({
+  return rows.map(({ order, at, kind, toStatus, refundedCents }) => ({
     at,
     orderNumber: orderNumber(order),
-    text: kind === 'placed' ? 'Pedido feito' : wordsOf(toStatus, Number(takenBack) > 0),
+    text: kind === 'placed' ? 'Pedido feito' : wordsOf(toStatus, refundedCents > 0),
   }));
 }
 

@@ -127,7 +127,7 @@ it('may never do more than its maker, and ends with them', async () => {
   const { body } = await key.get('/api/admin/orders').expect(403);
   expect(body).toMatchObject({
     permission: 'orders.read',
-    detail: expect.stringMatching(/Quem criou/) as string,
+    detail: expect.stringMatching(/^O criador da chave/) as string,
   });
   expect(await readKeys(owner)).toMatchObject([{ lost: ['orders.read'], createdBy: 'gil' }]);
 

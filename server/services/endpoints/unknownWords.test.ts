@@ -4,7 +4,8 @@ import { callsOf } from '#server/services/apiDocs/openApiCalls.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const UNKNOWN = 'nao-existe';
-const PAGING = ['page', 'perPage', 'after', 'before'];
+/** They choose the part of the list, and `hidden` the columns of its file, which differ with the caller's permissions. */
+const NO_FILTERS = ['page', 'perPage', 'after', 'before', 'hidden'];
 
 /** The allowed words of a parameter, or of each of its items; empty where any text is allowed. */
 function wordsOf({ enum: words, const: word, items, anyOf }: oas31.SchemaObject): unknown[] {
@@ -33,7 +34,7 @@ it(
         continue;
       const http = path.startsWith('/api/admin/') ? office : seller;
       for (const { name, schema } of parameters) {
-        if (PAGING.includes(name) || name === 'q') continue;
+        if (NO_FILTERS.includes(name) || name === 'q') continue;
         const { status, body } = await http.get(`${path}?${name}=${UNKNOWN}`);
         const words = wordsOf(schema as oas31.SchemaObject);
         const { errors = [], items } = body as {

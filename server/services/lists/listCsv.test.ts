@@ -121,8 +121,8 @@ it('exports units without their secrets, runs nothing in a spreadsheet, and asks
   await admin.put('/api/admin/search-synonyms').send({ word: 'fi', meaning: '＝free fire' }).expect(200);
   await admin.put('/api/admin/search-synonyms').send({ word: 'gp', meaning: 'google,=play' }).expect(200);
   const { text: synonyms } = await file('search-synonyms').expect(200);
-  expect(rowsIn(synonyms)).toContainEqual(['ff', "'=free fire"]);
-  expect(rowsIn(synonyms)).toContainEqual(['fi', "'＝free fire"]);
+  expect(rowsIn(synonyms)).toContainEqual(['ff', "'=free fire", 'não']);
+  expect(rowsIn(synonyms)).toContainEqual(['fi', "'＝free fire", 'não']);
   expect(synonyms).toContain('"google,=play"'); // one cell also where commas split
 
   await file('messages').expect(200);

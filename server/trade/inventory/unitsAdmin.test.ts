@@ -146,17 +146,18 @@ describe('loading units', () => {
 });
 
 describe('a product whose units are counted', () => {
-  it('ignores the stock of its form, and saves all else', async () => {
+  it('refuses another stock in its form, and saves all else', async () => {
     const shop = await openShop();
     const product = await shop.product({ stock: 40 });
     await shop.load(product.id, { text: 'A1\nA2' }).expect(201);
     const { body: read } = await shop.admin.get(`/api/admin/products/${product.id}`).expect(200);
     expect(read).toMatchObject({ stock: 2, countsUnits: true });
     const { title, description, price, category, version } = read;
-    const { body } = await shop.admin
-      .put(`/api/admin/products/${product.id}`)
-      .send({ title: `${title} novo`, description, price, category, version, stock: 900 })
-      .expect(200);
+    const form = { title: `${title} novo`, description, price, category, version };
+    const save = (stock: number) =>
+      shop.admin.put(`/api/admin/products/${product.id}`).send({ ...form, stock });
+    expect((await save(900).expect(409)).body).toMatchObject({ code: 'counts_units' });
+    const { body } = await save(2).expect(200);
     expect(body).toMatchObject({ title: `${title} novo`, stock: 2 });
   });
 });

@@ -16,7 +16,7 @@ it('notifies a seller that a buyer withdrew before the delivery, with both sums'
   const [mail, ...more] = mails.filter(({ subject }) => subject.includes('o comprador desistiu'));
   expect(more).toEqual([]);
   expect(mail?.subject).toContain(`${number}-1`);
-  expect(mail?.text).toContain('recebe R$\u00a0100,00 de volta; você deixa de receber R$\u00a090,00.');
+  expect(mail?.text).toContain('recebe R$\u00a0100,00 de volta. Você deixa de receber R$\u00a090,00.');
   const owner = await shop.signInCustomer(zé);
   const { body } = await owner.get('/api/account/notices').expect(200);
   expect(body.items[0].title).toContain('o comprador desistiu');

@@ -105,7 +105,7 @@ it('keeps the deadlines of its opening after a change of the settings', async ()
   const mails = await shop.db.selectFrom('mail').select('text').where('cause', 'like', 'dispute %').execute();
   const words = mails.map(({ text }) => text).join('\n');
   expect(words).toContain('A equipe foi chamada e tem até 19/01/2026 às 11:00 para decidir');
-  expect(words).toContain('até 17/01/2026 às 12:00 um dos lados pode recorrer');
+  expect(words).toContain('Até 17/01/2026 às 12:00 um dos lados pode recorrer');
 
   // A dispute opened after the change has the new ones.
   shop.clock.now = new Date(START);

@@ -400,7 +400,7 @@ it('leaves the appeal about a strike to another person, also where a key gave it
     .send(decision)
     .expect(200);
   expect((await read()).strikes).toMatchObject([
-    { appealReason: expect.stringMatching(/quem deu a advertência/) },
+    { appealReason: expect.stringMatching(/pela mesma pessoa que deu a advertência/) },
   ]);
 
   const other = await shop.signIn();
@@ -431,7 +431,7 @@ it('lets the only administrator for appeals decide about their own strike, and s
   expect((await ze.get('/api/seller').expect(200)).body.strikes).toMatchObject([
     {
       appealState: 'kept',
-      appealReason: expect.stringMatching(/^Fica\.\s+Decidido por quem deu a advertência/),
+      appealReason: expect.stringMatching(/^Fica\.\s+Decidido pela mesma pessoa que deu a advertência/),
     },
   ]);
   const { items } = (await admin.get('/api/admin/audit').expect(200)).body;
