@@ -38,7 +38,7 @@ test('a payout that a suspension holds says so to the team and to its seller', a
   await enterAsSeller(page, shop, SELLER, 'uma-senha-de-teste-9');
   await open(page, '/vender/saques');
   await expect(page.getByRole('table', { name: 'Saques' })).toContainText(
-    'A equipe decide quando a suspensão termina, e o saque segue.',
+    'O saque segue quando a equipe encerrar a suspensão.',
   );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
