@@ -58,10 +58,10 @@ test('the team adds units, sees which lines are invalid, and delivers by hand wh
   await page.getByRole('link', { name: 'Ver e carregar unidades' }).click();
   const text = page.getByRole('textbox', { name: 'Unidades' });
   await text.fill('ONDAR-NOVA-1\nONDAR-NOVA-1\nONDAR-NOVA-2');
-  await page.getByRole('button', { name: 'Carregar unidades' }).click();
+  await page.getByRole('button', { name: 'Adicionar unidades' }).click();
   await expect(page.getByText('Linha 2: Igual à linha 1')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Carregar só as linhas boas' }).click();
+  await page.getByRole('button', { name: 'Adicionar só as linhas boas' }).click();
   await expect(page.getByText('2 unidades carregadas.')).toBeVisible();
   await page.getByLabel('Arquivo CSV (opcional)').setInputFiles({
     name: 'unidades.csv',
@@ -79,9 +79,9 @@ test('the team adds units, sees which lines are invalid, and delivers by hand wh
   await (await dialog).dismiss();
   await away;
   await expect(text).toHaveValue(/da segunda; doação/);
-  await page.getByRole('button', { name: 'Carregar unidades' }).click();
+  await page.getByRole('button', { name: 'Adicionar unidades' }).click();
   await expect(page.getByText('Linha 2: Já está neste produto (disponível)')).toBeVisible();
-  await page.getByRole('button', { name: 'Carregar só as linhas boas' }).click();
+  await page.getByRole('button', { name: 'Adicionar só as linhas boas' }).click();
   await expect(page.getByText('1 unidade carregada.')).toBeVisible();
   await page
     .getByRole('button', { name: /^Revogar a unidade/ })

@@ -114,9 +114,9 @@ test('a new seller applies on a phone, lists, sells by hand and from stock, and 
   await test.step('sells from stock', async () => {
     await open(page, listing);
     await expect(page.getByText('Esgotado', { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Carregar unidades' }).click();
+    await page.getByRole('link', { name: 'Adicionar unidades' }).click();
     await page.getByLabel('Unidades', { exact: true }).fill('PLANILHA-2');
-    await page.getByRole('button', { name: 'Carregar unidades' }).click();
+    await page.getByRole('button', { name: 'Adicionar unidades' }).click();
     await expect(page.getByText('Unidades carregadas: 1. Já estão à venda.')).toBeVisible();
   });
   const fromStock = await sell();

@@ -52,18 +52,18 @@ export function AddSellerUnits({ action, kind: known, waits }: LoadOwnUnitsProps
         <UnitFields kind={kind} onKind={setKind} text={text} onText={setText} error={error('text')} />
         <LineFaults lines={lines} />
         <Actions>
-          <SubmitButton name="intent" value="load" busy={busy} busyLabel="Carregando...">
-            Carregar unidades
+          <SubmitButton name="intent" value="load" busy={busy} busyLabel="Adicionando...">
+            Adicionar unidades
           </SubmitButton>
           {lines.length > 0 && (
             <SubmitButton
               name="intent"
               value="load-good"
               busy={busy}
-              busyLabel="Carregando..."
+              busyLabel="Adicionando..."
               $variant="outline"
             >
-              Carregar só as linhas boas
+              Adicionar só as linhas boas
             </SubmitButton>
           )}
         </Actions>

@@ -11,7 +11,7 @@ export function ListingStrength(measured: Parameters<typeof strengthOf>[0]) {
   const done = list.filter((each) => each.done).length;
   return (
     <Aside>
-      <Panel title="Força do anúncio" about={`${done} de ${list.length}. Nada disto é obrigatório.`}>
+      <Panel title="Qualidade do anúncio" about={`${done} de ${list.length}. Nada disto é obrigatório.`}>
         <List>
           {list.map(({ label, done: has, why }) => (
             <li key={label} data-done={has ? '' : undefined}>

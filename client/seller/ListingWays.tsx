@@ -35,7 +35,7 @@ export function ListingWays({ listing }: { listing: SellerListing }) {
         )}
         {isNew && state !== 'declined' && !preparing && (
           <ButtonLink to={paths.ownUnits(id)} $variant="outline">
-            Carregar unidades
+            Adicionar unidades
           </ButtonLink>
         )}
         {waits === 'submitted' && button('withdraw', 'Retirar da análise')}

@@ -8,7 +8,7 @@ export function LoadedUnits({ listing: { id, stock } }: { listing: Pick<SellerLi
   return (
     <p>
       Estoque: {stock === 1 ? '1 unidade carregada' : `${formatNumber(stock ?? 0)} unidades carregadas`},
-      ainda sem comprador. <Link to={paths.ownUnits(id)}>Ver e carregar unidades</Link>
+      ainda sem comprador. <Link to={paths.ownUnits(id)}>Ver e adicionar unidades</Link>
     </p>
   );
 }

@@ -56,7 +56,7 @@ export function OfferForm({ listing, now, settings }: OfferFormProps) {
         )}
         {!listing.countsUnits && (
           <p>
-            <Link to={paths.ownUnits(listing.id)}>Carregar unidades</Link>: códigos, chaves ou contas
+            <Link to={paths.ownUnits(listing.id)}>Adicionar unidades</Link>: códigos, chaves ou contas
             entregues automaticamente após o pagamento.
           </p>
         )}

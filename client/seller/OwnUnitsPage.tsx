@@ -56,7 +56,7 @@ export function Component() {
       about={<Link to={paths.listing(listing.id)}>{listing.title}</Link>}
       trail={TRAIL}
     >
-      <Panel title="Carregar unidades" about={aboutLoading(listing)}>
+      <Panel title="Adicionar unidades" about={aboutLoading(listing)}>
         <AddSellerUnits key={`${all}`} action={here} kind={listing.kind} waits={listing.waits} />
       </Panel>
       <FormSummary>{refused}</FormSummary>

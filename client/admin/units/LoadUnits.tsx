@@ -53,12 +53,12 @@ export function LoadUnits({ productId, kind: known }: { productId: string; kind:
       <FormSummary>{summary}</FormSummary>
       <LineFaults lines={lines} />
       <Actions>
-        <SubmitButton busy={busy} busyLabel="Carregando...">
-          Carregar unidades
+        <SubmitButton busy={busy} busyLabel="Adicionando...">
+          Adicionar unidades
         </SubmitButton>
         {lines.length > 0 && (
           <Button type="button" $variant="outline" disabled={busy} onClick={() => void send(true)}>
-            Carregar só as linhas boas
+            Adicionar só as linhas boas
           </Button>
         )}
       </Actions>

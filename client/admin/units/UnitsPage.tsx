@@ -43,7 +43,7 @@ export function Component() {
       ) : (
         <Allowed<typeof loadUnits> by="units.load">
           <Panel
-            title="Carregar unidades"
+            title="Adicionar unidades"
             about={
               product.countsUnits
                 ? `${formatNumber(product.stock)} disponíveis na loja. O estoque é o número de unidades disponíveis.`

@@ -167,7 +167,7 @@ export const deliveryCorrected = mailTemplate({
 /** While a delivery is neither confirmed nor disputed. */
 export const confirmsItself = mailTemplate({
   unproved: 'counted',
-  subject: 'Pedido {pedido}: o recebimento se confirma em {quando}',
+  subject: 'Pedido {pedido}: confirmamos o recebimento em {quando}',
   text: `“{produto}” foi entregue. Teste e confirme no pedido. Se você não responder, confirmamos por você em {quando}.
 
 Algo errado? Responda a este e-mail ou fale com a gente pelo pedido. A garantia continua valendo.

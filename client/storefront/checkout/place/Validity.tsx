@@ -24,7 +24,7 @@ function Countdown({ from }: { from: number }) {
   if (seconds === 0) return 'O prazo terminou. Um instante...';
   return (
     <>
-      Vale por{' '}
+      Expira em{' '}
       <Time role="timer" data-short={seconds < 120 ? '' : undefined}>
         {clockOf(seconds)}
       </Time>
