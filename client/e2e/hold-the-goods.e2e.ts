@@ -55,7 +55,7 @@ test('the team adds units, sees which lines are invalid, and delivers by hand wh
     items: { id: string; stock: number }[];
   };
   await open(page, `/alpha/dashboard/products/edit/${items[0]?.id}`);
-  await page.getByRole('link', { name: 'Ver e carregar unidades' }).click();
+  await page.getByRole('link', { name: 'Ver e adicionar unidades' }).click();
   const text = page.getByRole('textbox', { name: 'Unidades' });
   await text.fill('ONDAR-NOVA-1\nONDAR-NOVA-1\nONDAR-NOVA-2');
   await page.getByRole('button', { name: 'Adicionar unidades' }).click();

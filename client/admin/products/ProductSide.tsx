@@ -89,7 +89,7 @@ export function ProductSide(props: ProductSideProps) {
           <Counted>
             <span>Estoque</span>
             <strong>{formatNumber(Number(values.stock))} unidades disponíveis</strong>
-            <Link to={adminPaths.units(counted)}>Ver e carregar unidades</Link>
+            <Link to={adminPaths.units(counted)}>Ver e adicionar unidades</Link>
           </Counted>
         ) : (
           <TextField
