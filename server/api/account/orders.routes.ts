@@ -15,6 +15,7 @@ import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
 import { withdraw } from '#server/trade/payments/withdrawals.ts';
+import * as buyerLines from '#server/views/buyer/buyerLines.store.ts';
 import * as orders from '#server/views/buyer/buyerOrders.store.ts';
 import {
   cancelBuyerLine,
@@ -37,13 +38,18 @@ export function orderRoutes(api: Api, deps: PaymentDeps): void {
     if (!order) throw notFound('Não encontramos este pedido na sua conta.');
     return order;
   };
-  /** The order, locked before it is read, so that a refund and a reveal at the same moment exclude each other. */
-  const readLocked = async (trx: Db, customerId: string, id: string): Promise<BuyerOrder> => {
+  /**
+   * An item of a locked order, so that a refund and a reveal at the same moment exclude each other; without the rest of
+   * what its page shows.
+   */
+  const lockLine = async (trx: Db, customerId: string, { id, lineId }: { id: string; lineId: string }) => {
     const found = await payments.findPurchase(trx, customerId, id);
-    if (found) await payments.lockPurchase(trx, found.id);
-    return read(trx, customerId, id);
+    if (!found) throw notFound('Não encontramos este pedido na sua conta.');
+    const { id: orderId, status } = await payments.lockPurchase(trx, found.id);
+    const line = lineIn({ lines: await buyerLines.list(trx, [orderId]) }, lineId);
+    return { orderId, line, state: buyerLines.stateOf(status, line) };
   };
-  const lineIn = ({ lines }: BuyerOrder, lineId: string) => {
+  const lineIn = <Line extends { id: string }>({ lines }: { lines: readonly Line[] }, lineId: string) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) throw notFound('Não encontramos este item no pedido.');
     return line;
@@ -66,11 +72,10 @@ export function orderRoutes(api: Api, deps: PaymentDeps): void {
 
   api.serve(revealLine, ({ params }, { req, res }) =>
     transaction(db, async (trx) => {
-      const order = await readLocked(trx, customerOf(res).id, params.id);
-      const line = lineIn(order, params.lineId);
-      if (line.state === 'unpaid') throw new Failure('nothing_to_reveal', 'Este pedido ainda não foi pago.');
-      if (line.state === 'cancelled') throw new Failure('nothing_to_reveal', 'Este pedido foi cancelado.');
-      await refuseWhileGoingBack(trx, order.id, line.id);
+      const { orderId, line, state } = await lockLine(trx, customerOf(res).id, params);
+      if (state === 'unpaid') throw new Failure('nothing_to_reveal', 'Este pedido ainda não foi pago.');
+      if (state === 'cancelled') throw new Failure('nothing_to_reveal', 'Este pedido foi cancelado.');
+      await refuseWhileGoingBack(trx, orderId, line.id);
       const from = { address: req.ip ?? '', userAgent: req.get('user-agent') ?? '' };
       return { lineId: line.id, ...(await units.revealLine(trx, vault, line.id, from, now())) };
     }),
@@ -85,14 +90,14 @@ export function orderRoutes(api: Api, deps: PaymentDeps): void {
   api.serve(confirmLine, ({ params }, { res }) =>
     transaction(db, async (trx) => {
       const customer = customerOf(res);
-      const order = await readLocked(trx, customer.id, params.id);
-      const line = lineIn(order, params.lineId);
-      if (line.confirmedAt !== null) return order;
-      if (!line.canConfirm)
+      const { orderId, line, state } = await lockLine(trx, customer.id, params);
+      const isConfirmed = line.confirmedAt !== null && line.revokedAt === null;
+      if (isConfirmed) return read(trx, customer.id, orderId);
+      if (state !== 'seen' || line.disputedAt !== null)
         throw new Failure('conflict', 'Só se confirma o que foi entregue e revelado: revele e teste antes.');
-      await refuseWhileGoingBack(trx, order.id, line.id);
-      await confirmReceipt(trx, { purchaseId: order.id, lineId: line.id, publicUrl: deps.publicUrl }, now());
-      return read(trx, customer.id, order.id);
+      await refuseWhileGoingBack(trx, orderId, line.id);
+      await confirmReceipt(trx, { purchaseId: orderId, lineId: line.id, publicUrl: deps.publicUrl }, now());
+      return read(trx, customer.id, orderId);
     }),
   );
 

@@ -5,6 +5,7 @@ import { openTestShop } from '#server/testing/testShop.ts';
 
 /** Each fact of an order is read once (docs/architecture/trade.md). A new read belongs to one that is there. */
 const MOST = { sqlite: 66, postgres: 68 };
+const MOST_OF_A_REVEAL = { sqlite: 14, postgres: 15 };
 
 it('places an order by Pix with few statements', async () => {
   const statements: string[] = [];
@@ -24,5 +25,23 @@ it('places an order by Pix with few statements', async () => {
   const most = MOST[engineOf(shop.db)];
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
   // A limit that is too generous holds nothing.
+  expect(statements.length).toBeGreaterThan(most - 4);
+});
+
+it('reveals an item without reading all of its order', async () => {
+  const statements: string[] = [];
+  const shop = await openTestShop({ statement: (text) => void statements.push(text) });
+  const { id: productId } = await shop.product();
+  const office = await shop.signIn();
+  await office.post(`/api/admin/products/${productId}/units`).send({ kind: 'code', text: 'A-1' }).expect(201);
+  const browser = await shop.signInCustomer();
+  const placed = await shop.buy(browser, { lines: [{ productId, quantity: 1 }] });
+  await shop.pay(placed);
+  const order = `/api/account/orders/${placed.number}`;
+  const { body } = await browser.get(order).expect(200);
+  statements.length = 0;
+  await browser.post(`${order}/lines/${body.lines[0].id}/reveal`).send({}).expect(200);
+  const most = MOST_OF_A_REVEAL[engineOf(shop.db)];
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
   expect(statements.length).toBeGreaterThan(most - 4);
 });

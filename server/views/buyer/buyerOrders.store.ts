@@ -5,7 +5,7 @@ import { latestOf } from '#server/trade/disputes/disputes.store.ts';
 import { proofOf, seenByBuyer } from '#server/trade/orders/deliveryProof.store.ts';
 import { pastOf, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { isCancellable, isOwed } from '#server/trade/payments/cancelLine.ts';
-import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
+import { refundableOf } from '#server/trade/payments/lineRefunds.ts';
 import { moneyBackOf, straysOf } from '#server/trade/payments/moneyBack.ts';
 import { givenBackCents } from '#server/trade/payments/orderMoney.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
@@ -107,7 +107,8 @@ export async function find(
   const ids = listed.map(({ id }) => id);
   const reviews = await reviewsOf(db, row.id);
   const past = await pastOf(db, ids);
-  const refundable = await refundableLines(db, row.id);
+  const tries = await payments.listOf(db, row.id);
+  const refundable = await refundableOf(db, tries);
   const { status, paidAt } = row;
   const lines = listed.map((line) => {
     const canCancel = isOwed(row, line) && refundable(line.id) > 0;
@@ -117,11 +118,10 @@ export async function find(
   const disputeOf = await latestOf(db, ids);
   const disputing = await factsOf(db, ids);
   const proof = await proofOf(db, ids);
-  const tries = await payments.listOf(db, row.id);
   const [latest] = tries;
   const strays = await straysOf(db, row, tries);
   const taxes = taxesOf(lines, row.totalCents);
-  const alone = await withdrawable(db, row, now);
+  const alone = await withdrawable(db, row, now, { tries });
   return {
     id: row.id,
     number: orderNumber(row.seq),
