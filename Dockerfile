@@ -1,5 +1,5 @@
 # The shop as one process. compose.yaml starts three of them over one PostgreSQL, behind a proxy.
-FROM node:24-bookworm-slim AS build
+FROM node:24-trixie-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
@@ -9,11 +9,10 @@ RUN npm run build
 RUN rm -rf node_modules/vite node_modules/rolldown node_modules/@rolldown node_modules/lightningcss* \
   node_modules/better-sqlite3-12 node_modules/better-sqlite3/deps
 
-FROM node:24-bookworm-slim
-# pg_dump refuses a server that is newer than itself, and Debian's is 15: PostgreSQL's own packages have the release of compose.yaml.
-RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates postgresql-common \
-  && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
-  && apt-get install -y --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
+FROM node:24-trixie-slim
+# pg_dump refuses a server that is newer than itself. Debian 13 ships the PostgreSQL release of compose.yaml.
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client \
+  && rm -rf /var/lib/apt/lists/*
 WORKDIR /shop
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules ./node_modules

@@ -53,10 +53,19 @@ it('the image starts the shop with as little memory as `npm start` does', () => 
   for (const [name, value] of Object.entries(env)) expect(dockerfile).toContain(`\nENV ${name}=${value}\n`);
 });
 
+/** The PostgreSQL that `postgresql-client` of a Debian release installs. */
+const CLIENT_OF_DEBIAN = new Map([
+  ['bookworm', '15'],
+  ['trixie', '17'],
+]);
+
 it('the image has the PostgreSQL client of the release that compose runs, so that backups work', () => {
   const [, server] = /^postgres:(\d+)/.exec(services['postgres']?.image ?? '') ?? [];
   const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
-  expect(/ postgresql-client-(\d+) /.exec(lastStage)?.[1]).toBe(server ?? 'a release');
+  const [, debian = ''] = /^FROM node:\d+-(\w+)-slim$/m.exec(lastStage) ?? [];
+  expect(lastStage).toMatch(/apt-get install .* postgresql-client /);
+  expect(CLIENT_OF_DEBIAN.get(debian)).toBe(server ?? 'a release');
+  expect(dockerfile).not.toMatch(/https?:\/\/(?!127\.0\.0\.1)/);
 });
 
 it('compose asks for every secret, and has none of its own', () => {
