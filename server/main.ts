@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { startLoops } from '#server/operations/loops.ts';
 import { notifyOwnersOfClock } from '#server/operations/system/notifyOwnersOfClock.ts';
+import { proveSessionSecret } from '#server/people/session/sessionSecret.ts';
 import { ensureFirstAdmin } from '#server/people/session/staff/firstAdmin.ts';
 import { isAdminTokenOf } from '#server/people/session/token.ts';
 import { openVault, type Vault } from '#server/platform/crypto/vault.ts';
@@ -184,6 +185,7 @@ async function bringUpToDate(config: Config, db: Db, vault: Vault): Promise<void
     if (await loadFixtures(db, config.fixturesDir, new Date(), vault))
       print(`The database was empty: the sample shop of ${config.fixturesDir} is now in it.`);
     await proveDeliveryKey(db, vault);
+    await proveSessionSecret(db, config.sessionSecret);
   });
 }
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { readConfig } from '#server/config.ts';
+import { acceptSessionSecret } from '#server/people/session/sessionSecret.ts';
 import { administer, type Order, CommandRefused } from '#server/people/session/staff/administer.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -25,6 +26,8 @@ const USAGE = `Usage:
   npm run admin -- remove NAME           forgets one; what they did stays in the record
   npm run admin -- accept-delivery-key   lets the shop start with another DELIVERY_KEY; what the old one has
                                          sealed can never be opened again
+  npm run admin -- accept-session-secret lets the shop start with another SESSION_SECRET; everybody is signed
+                                         out, and authenticator apps must be set up again
   npm run admin -- accept-clock          says that the clock of this machine is right, where the shop waits
                                          for that: after days out of use, or from a backup put back
 
@@ -43,6 +46,11 @@ try {
   if (command[0] === 'accept-delivery-key') {
     await acceptDeliveryKey(db, openVault(config.deliveryKey));
     console.log('The shop starts with this key; what another has sealed stays closed.');
+  } else if (command[0] === 'accept-session-secret') {
+    await acceptSessionSecret(db, config.sessionSecret);
+    console.log(
+      'The shop starts with this secret. Staff sign in with a recovery code, or after two-step-off.',
+    );
   } else if (command[0] === 'accept-clock') {
     const [latest, now] = [(await readLatest(db)) ?? (await newestWrite(db)), new Date().toISOString()];
     await acceptClock(db, now);

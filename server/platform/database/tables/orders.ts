@@ -166,7 +166,7 @@ export interface PurchaseEventTable {
 
 export interface DeliveryKeyProbeTable {
   id: string;
-  /** A word known to us, sealed with the key of all deliveries. */
+  /** The row's own id, encrypted with `DELIVERY_KEY`, or under `SESSION_SECRET` for its row. (`secretProbe.ts`) */
   sealed: string;
 }
 
