@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { BrokenConfig } from '#server/platform/brokenConfig.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { oneStartAtATime } from '#server/platform/database/lock.ts';
@@ -172,6 +172,39 @@ if (!onPostgres)
     await shop.http.get('/readyz').expect(503);
     renameSync(`${file}.copy`, file);
     await shop.http.get('/readyz').expect(503);
+  });
+
+if (!onPostgres)
+  it('is not ready while its disk refuses writes, at the start and later', async () => {
+    const shop = await openTestShop({ inFile: true });
+    await sql`pragma query_only = on`.execute(shop.db);
+    await shop.http.get('/readyz').expect(503);
+    await sql`pragma query_only = off`.execute(shop.db);
+    await shop.http.get('/readyz').expect(200);
+    await sql`pragma query_only = on`.execute(shop.db);
+    const later = performance.now() + 31_000;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
+    onTestFinished(() => clock.mockRestore());
+    const { body } = await shop.http.get('/readyz').expect(503);
+    expect(body).toMatchObject({
+      code: 'not_ready',
+      detail: expect.stringContaining('não aceita gravações'),
+    });
+    await sql`pragma query_only = off`.execute(shop.db);
+    await shop.http.get('/readyz').expect(200);
+  });
+
+if (onPostgres)
+  it('is not ready on a PostgreSQL that only reads', async () => {
+    const first = await openTestShop();
+    const reading = new URL(first.databaseUrl);
+    reading.searchParams.set(
+      'options',
+      `${reading.searchParams.get('options') ?? ''} -c default_transaction_read_only=on`,
+    );
+    const shop = await openTestShop({ beside: { databaseUrl: reading.href } });
+    await shop.http.get('/readyz').expect(503);
+    await first.http.get('/readyz').expect(200);
   });
 
 if (!onPostgres)

@@ -17,7 +17,9 @@ export function healthRoutes(api: Api, { checkDatabase, draining, clock }: Watch
     try {
       await checkDatabase();
     } catch {
-      throw new Failure('not_ready', 'O banco de dados não responde.', { retryAfterSeconds: 2 });
+      throw new Failure('not_ready', 'O banco de dados não responde ou não aceita gravações.', {
+        retryAfterSeconds: 2,
+      });
     }
     // A shop whose clock awaits confirmation still sells, and every process of it has the same clock.
     return { status: 'ok' as const, ...(clock.doubt && { clock: 'unconfirmed' as const }) };

@@ -15,6 +15,7 @@ import { OwnSchemaDialect } from './ownSchema.ts';
 import SqliteDatabase from './sqlite.mjs';
 import { statementText } from './statementText.ts';
 import type { Db, Tables } from './tables.ts';
+import { writability } from './writable.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -47,7 +48,7 @@ export interface OpenDatabase {
    * at the same time, with less of it.
    */
   goThrough: (work: () => Promise<void>) => Promise<void>;
-  /** Throws while the database does not answer, or is not where the next start will look for it. */
+  /** Throws while the database does not answer, cannot be written, or is not where the next start will look for it. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -122,7 +123,10 @@ function openPostgres(url: string, log: Logging): OpenDatabase {
     onNotice: listener.on.notice,
     goThrough: (work) => work(),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    check: () => answers(db),
+    check: async () => {
+      const { rows } = await sql<Record<string, string>>`show transaction_read_only`.execute(db);
+      if (rows[0]?.['transaction_read_only'] === 'on') throw new Error('the database only reads');
+    },
     close: async () => {
       await listener.close();
       await db.destroy();
@@ -142,6 +146,7 @@ function openEmbedded(source: string | Buffer, log: Logging): OpenDatabase {
   const openedFile = file ? { file, as: statSync(file) } : undefined;
   const changes = new EmbeddedTableChanges(database);
   cacheReads(db, changes);
+  const write = writability(database);
   return {
     db,
     changes,
@@ -162,6 +167,7 @@ function openEmbedded(source: string | Buffer, log: Logging): OpenDatabase {
       // A file that was deleted or replaced goes on taking orders that no later start will find.
       if (openedFile && !sameFile(openedFile.as, await stat(openedFile.file)))
         throw new Error(`${openedFile.file} is another file now`);
+      write();
       await answers(db);
     },
     close: () => db.destroy(),

@@ -34,6 +34,26 @@ it('goes on after a fault, which is in the log and in its state under its own na
   expect(rounds).toBe(after);
 });
 
+it('logs a fault that stays once, and again after a round that ended well', async () => {
+  const { lines, log } = logged();
+  const faults = ['no wind', 'no wind', 'no sea', undefined, 'no sea'];
+  let rounds = 0;
+  let last = () => {};
+  const lastRound = new Promise<void>((resolve) => (last = resolve));
+  const loop = every({ name: 'the outbox', pauseMs: 1, log, atOnce: true }, async () => {
+    const fault = faults[(rounds += 1) - 1];
+    if (rounds > faults.length) last();
+    if (fault) throw new Error(fault);
+  });
+  await lastRound;
+  await loop.stop();
+  expect(lines.map((line) => (line as { err?: { message: string } }).err?.message)).toEqual([
+    'no wind',
+    'no sea',
+    'no sea',
+  ]);
+});
+
 it('comes back sooner after a fault where it is set so', async () => {
   const { log } = logged();
   let rounds = 0;

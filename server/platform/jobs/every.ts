@@ -38,6 +38,8 @@ interface Options {
 }
 
 const WAIT_MS = 5_000;
+/** How often the log repeats a fault that stays. */
+const REPEAT_MS = 300_000;
 const GRACE_MS = 5_000; // with the drain of visitors well within what a supervisor waits before it kills
 
 /**
@@ -54,12 +56,21 @@ export function every(
     state.waits = true;
     return Math.min(WAIT_MS, pauseMs);
   };
+  let logged: { message: string; at: number } | undefined;
+  /** The same fault every two seconds would fill the disk with its stack. */
+  const report = (error: unknown, message: string): void => {
+    const now = performance.now();
+    if (logged?.message === message && now - logged.at < REPEAT_MS) return;
+    logged = { message, at: now };
+    log.error({ err: error, loop: name }, `${name} failed`);
+  };
   /** Does it once; gives how long to pause then. */
   const once = async (): Promise<number> => {
     try {
       if (mayRun && !(await mayRun())) return waiting();
       state.waits = false;
       await work(stopping.signal);
+      logged = undefined;
       state.lastSuccessAt = new Date().toISOString();
       return pauseMs;
     } catch (error) {
@@ -68,7 +79,7 @@ export function every(
       if (mayRun && !(await mayRun().catch(() => true))) return waiting();
       const message = error instanceof Error ? error.message : String(error);
       state.lastError = { at: new Date().toISOString(), message };
-      log.error({ err: error, loop: name }, `${name} failed`);
+      report(error, message);
       return afterFaultMs;
     } finally {
       if (!state.waits) state.lastRunAt = new Date().toISOString();

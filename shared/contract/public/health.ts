@@ -11,7 +11,7 @@ export const healthz = endpoint({
 export const readyz = endpoint({
   method: 'get',
   path: '/readyz',
-  summary: 'Pronto para visitas: o banco responde e o processo não está encerrando',
+  summary: 'Pronto para visitas: o banco responde e aceita gravações, e o processo não está encerrando',
   reply: z.object({
     status: z.literal('ok'),
     clock: z.literal('unconfirmed').optional().meta({
