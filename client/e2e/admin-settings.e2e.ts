@@ -191,3 +191,19 @@ test('a mail of the outbox is read in a frame that runs nothing, with its own st
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
+
+test('the team sees that the shop is in maintenance, and opens it again', async ({ page, shop }) => {
+  await signIn(page, shop);
+  await put(page.request, { maintenanceMode: true });
+  try {
+    await open(page, '/alpha/dashboard');
+    await expect(page.getByText('Loja em manutenção:')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Reabrir' }).click();
+    await expect(page.getByText('Loja em manutenção:')).toHaveCount(0);
+    expect(await read(page.request)).toMatchObject({ maintenanceMode: false });
+  } finally {
+    await put(page.request, { maintenanceMode: false });
+  }
+});

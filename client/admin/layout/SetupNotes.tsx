@@ -1,15 +1,18 @@
 import { TriangleAlert } from 'lucide-react';
 import { NoteBar } from '#client/admin/kit/NoteBar.tsx';
 import { useAdmin } from '#client/admin/kit/useAdmin.ts';
+import { Reopen } from './Reopen.tsx';
 
-/** Faults in the configuration of the server, above every page until they are fixed. */
+/** The closed shop, and faults in the configuration of the server, above every page until they are over. */
 export function SetupNotes() {
-  const { simulatedMoney, undeclaredProxy } = useAdmin().setup;
-  if (!simulatedMoney && undeclaredProxy === 'none') return null;
+  const { setup, settings } = useAdmin();
+  const { simulatedMoney, undeclaredProxy } = setup;
+  if (!settings.maintenanceMode && !simulatedMoney && undeclaredProxy === 'none') return null;
   return (
     <NoteBar aria-label="Sobre esta instalação">
       <TriangleAlert size={16} aria-hidden="true" />
       <div>
+        {settings.maintenanceMode && <Reopen />}
         {simulatedMoney && (
           <p>
             <strong>Pagamentos em simulação:</strong> os pedidos não geram dinheiro de verdade.
