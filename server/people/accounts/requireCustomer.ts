@@ -1,5 +1,6 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import { type DeviceOwner, devices } from '#server/people/session/devices.ts';
+import { refusalIn } from '#server/people/session/keyArea.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
 import { sessionIdIn } from '#server/people/session/token.ts';
@@ -124,6 +125,9 @@ export function requireCustomer(deps: SessionDeps, countForKey: KeyLimit): Reque
       setCaller(res, `customer ${customer.id}`);
     }
     if (customer || OPEN.has(`${req.method} ${req.originalUrl.replace(/\?.*/s, '')}`)) return next();
+    // No key opens a customer's account. One that works elsewhere learns where.
+    const refused = token && (await refusalIn('account', deps, token));
+    if (refused && refused.code === 'wrong_area') throw refused;
     if (req.headers.cookie?.includes(MARK)) clearCustomerToken(res, deps);
     throw new Failure('signed_out', 'Entre para continuar.');
   };

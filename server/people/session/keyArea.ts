@@ -34,9 +34,9 @@ const PLACES: Record<KeyArea, string> = {
   seller: 'de uma loja, e serve só em /api/seller',
 };
 
-/** Why a key is refused in this area: it belongs to the other one, it has ended, or it is unknown. */
+/** Why a key is refused in this area: it belongs to another one, it has ended, or it is unknown. */
 export async function refusalIn(
-  area: KeyArea,
+  area: KeyArea | 'account',
   { db, now }: { db: Db; now: () => Date },
   token: string,
 ): Promise<Failure> {

@@ -3,6 +3,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
   {
     day: '2026-11-27',
     changes: [
+      'Uma chave em `/api/account` recebe 403 `wrong_area`, antes 401 `signed_out`. `POST /api/admin/seller-accounts/{slug}/notes` declara `conflict`.',
       '`POST /api/admin/questions/{id}/answer`, novo: a equipe responde às perguntas à própria loja e a vendedores sem dono, cujos produtos agora também recebem perguntas. `answerable` nas perguntas do painel, `shopQuestions` em `GET /api/admin/waiting`.',
       '`amount` em `events` de um pedido do comprador, e os passos `refunding` e `part_refunded`. Um item cancelado antes da entrega é `cancelled` com `title`; antes era `refunded`.',
       '`search.understood` em `GET /api/products`: os filtros e a ordem que palavras de preço em `q` viram, como `até 100` ou `mais barato`. `search.near`: categorias parecidas, sem resultado. `near` e expressões de até 4 palavras nos sinônimos da busca.',

@@ -71,7 +71,8 @@ export function refusalsOf(of: Endpoint): ProblemCode[] {
       ...(guardOf(of) ? (['signed_out'] as const) : []),
       ...(guardOf(of) === 'anyKey' ? (['key_invalid', 'key_expired'] as const) : []),
       // An account without a shop; and a key is refused also on routes for people only.
-      ...(of.sellerScope ? (['forbidden', 'key_invalid', 'key_expired', 'wrong_area'] as const) : []),
+      ...(of.sellerScope ? (['forbidden', 'key_invalid', 'key_expired'] as const) : []),
+      ...(guardOf(of) === 'customer' ? (['wrong_area'] as const) : []),
       // A key is refused also where any session works.
       ...(of.path.startsWith('/api/admin/')
         ? (['key_invalid', 'key_expired', 'wrong_area', 'forbidden'] as const)

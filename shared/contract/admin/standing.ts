@@ -98,4 +98,5 @@ export const noteOnSeller = endpoint({
   body: z.strictObject({ text: words('Escreva a anotação', 2_000) }),
   reply: AdminSeller,
   status: 201,
+  refusals: ['conflict'],
 });
