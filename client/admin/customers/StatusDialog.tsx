@@ -11,12 +11,17 @@ interface StatusDialogProps {
 }
 
 /** Asks why, before a customer is banned, paused or restored. */
-export function StatusDialog({ customer: { id, version }, to, onClose }: StatusDialogProps) {
-  const { button, title, about, done } = STATUS_ACTIONS[to];
+export function StatusDialog({ customer: { id, version, shop }, to, onClose }: StatusDialogProps) {
+  const action = STATUS_ACTIONS[to];
+  const { button, title, about, done } = action;
   return (
     <ReasonDialog
       title={title}
-      about={<p>{about}</p>}
+      about={
+        <p>
+          {about} {shop && action.shop}
+        </p>
+      }
       label={button}
       isDestructive={to === 'banned'}
       hint={`${to === 'active' ? '' : 'O cliente lê este texto por e-mail. '}Fica no registro, com o seu nome.`}

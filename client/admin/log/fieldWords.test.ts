@@ -11,6 +11,10 @@ it.each([
   expect(wordsFor('reviewUntil', '2026-03-05T01:05:00.000Z', clock)).toBe(moment);
 });
 
+it('names the filters of an export', () => {
+  expect([labelOf('month'), labelOf('from'), labelOf('until')]).toEqual(['Mês', 'De', 'Até']);
+});
+
 it('names each setting as its control does, once the labels are loaded', async () => {
   const clock = { timezone: 'America/Sao_Paulo', dateFormat: 'DD/MM/YYYY', timeFormat: '24h' } as const;
   await learnSettings();

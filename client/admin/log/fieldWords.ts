@@ -112,6 +112,8 @@ const LABELS = new Map<string, string>([
   ['deliveredAt', 'Entregue em'],
   ['start', 'Início do período'],
   ['end', 'Fim do período'],
+  ['month', 'Mês'],
+  ['from', 'De'],
   ['q', 'Busca'],
   ['sort', 'Ordenação'],
   ['failed', 'Que não saíram'],

@@ -8,6 +8,7 @@ import * as finance from '#server/views/admin/finance/finance.store.ts';
 import { readAccounting } from '#shared/contract/admin/accounting.ts';
 import { listEntries, readFinance } from '#shared/contract/admin/finance.ts';
 import { LEDGER_CAUSES } from '#shared/trade/ledgerWords.ts';
+import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
 import { reaisOf } from '#shared/values/money.ts';
 
 const money = (cents: number) => decimal(reaisOf(cents));
@@ -44,7 +45,7 @@ export function financeAdminRoutes(api: Api, { db, providers }: PaymentDeps): vo
         Quantidade: ({ quantity }) => quantity ?? '',
         Categoria: ({ category }) => category ?? '',
         Vendedor: ({ sellerName }) => sellerName ?? '',
-        'Forma de pagamento': ({ paymentMethod }) => paymentMethod ?? '',
+        'Forma de pagamento': ({ paymentMethod }) => (paymentMethod ? PAYMENT_METHODS[paymentMethod] : ''),
         'De compradores': ({ received }) => money(received),
         'Do vendedor': ({ seller }) => money(seller),
         'Taxa da loja': ({ fee }) => money(fee),

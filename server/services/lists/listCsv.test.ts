@@ -94,7 +94,7 @@ it(
       label: 'Lista de disputas',
       after: { state: 'closed' },
     }) as unknown;
-    await admin.get('/api/admin/disputes?state=closed').set('accept', 'text/csv').expect(200);
+    await admin.get('/api/admin/disputes?state=closed&q=&sort=oldest').set('accept', 'text/csv').expect(200);
     const { body: after } = await admin.get('/api/admin/audit?show=changes&perPage=48').expect(200);
     expect(body.items).not.toEqual(expect.arrayContaining([exportEntry]));
     expect(after.items).toEqual(expect.arrayContaining([exportEntry]));

@@ -34,7 +34,7 @@ export interface FileDeps {
   ) => Promise<void>;
 }
 
-const PAGING = new Set(['page', 'perPage', 'after', 'before']);
+const PAGING = new Set(['page', 'perPage', 'after', 'before', 'sort']);
 
 /** A list's file for an administrator with its permission; the export has an audit entry. */
 export async function csvFileOf<E extends Endpoint, Item>(
@@ -45,9 +45,9 @@ export async function csvFileOf<E extends Endpoint, Item>(
 ): Promise<CsvFile> {
   const { params = {}, query = {} } = input as { params?: Record<string, string>; query?: object };
   const read = await parts(input, admin);
-  // An empty search is no filter.
+  // An empty search is no filter, and neither is the order.
   const filters = Object.fromEntries(
-    Object.entries(query).filter(([each, value]) => !PAGING.has(each) && value !== ''),
+    Object.entries(query).filter(([each, value]) => !PAGING.has(each) && value !== '' && value !== undefined),
   );
   await note(admin, { subject, label, subjectId: params['id'] ?? '', filters });
   const settings = await clock();

@@ -12,6 +12,12 @@ const money: DeclaredField = { ...common, kind: 'money' };
 const choice: DeclaredField = { ...common, kind: 'choice', choices: { br: 'Brasil', pt: 'Portugal' } };
 const flag: DeclaredField = { ...common, kind: 'flag' };
 
+it.each([whole, money])('names a negative $kind as the fault of its cell', (field) => {
+  for (const cell of ['-1', '−1', '- 1,50'])
+    expect(valueIn(field, cell, null)).toEqual(new Unclear('O valor não pode ser negativo'));
+  expect(valueIn(field, 'x', null)).not.toEqual(new Unclear('O valor não pode ser negativo'));
+});
+
 it.each([
   [text, 'Arara', 'Arara', 'Arara'],
   [whole, 1_200, 1_200, '1200'],

@@ -27,12 +27,17 @@ export const yesCell = (flag: boolean): string => (flag ? 'Sim' : 'Não');
 /** A whole number as programs write it where a column has gaps or money beside it: '5.0' and '5,00' are '5'. */
 export const wholeCell = (cell: string): string => cell.replace(/^([\d.]+)[.,]0{1,2}$/, '$1');
 
+const NEGATIVE = /^[-−]\s*\d/;
+const negative = (): Unclear => new Unclear('O valor não pode ser negativo');
+
 export function wholeIn(cell: string): number | undefined | Unclear {
+  if (NEGATIVE.test(cell)) return negative();
   const whole = readWholeNumber(wholeCell(cell));
   return Number.isNaN(whole) ? new Unclear('Informe um número inteiro') : whole;
 }
 
 export function amountIn(cell: string): number | undefined | Unclear {
+  if (NEGATIVE.test(cell)) return negative();
   const fault = amountFault(cell);
   return fault === undefined ? readAmount(cell) : new Unclear(fault);
 }

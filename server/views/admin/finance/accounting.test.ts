@@ -94,7 +94,7 @@ it("keeps an order's taxes of its day on receipt and email, and exports a month'
     '1',
     'Licenças',
     'Zé',
-    'card',
+    'Cartão de crédito',
     '100,00',
     '90,00',
     '10,00',
