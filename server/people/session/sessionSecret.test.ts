@@ -16,6 +16,9 @@ it(
     const url = await emptyDatabaseUrl();
     const { db, close } = openDatabase(url);
     await migrate(db);
+    // With a settings row the start loads no sample shop.
+    const row = { id: 'store', value: '{}', version: 1, updatedAt: new Date().toISOString() };
+    await db.insertInto('settings').values(row).execute();
     await proveSessionSecret(db, TEST_SECRET);
     const dataDir = await temporaryFolder();
     const run = (...args: string[]) =>
