@@ -8,6 +8,7 @@ import type {
   SellerTable,
 } from '#server/platform/database/tables.ts';
 import { fieldColumns } from '#server/shop/catalogue/fieldColumns.ts';
+import { FORMER_PRICE } from '#shared/shop/formerPrice.ts';
 import {
   eachField,
   fieldOf,
@@ -16,6 +17,7 @@ import {
   standardOf,
 } from '#shared/shop/productFields.ts';
 import { searchable } from '#shared/values/text.ts';
+import { DAY } from '#shared/values/time.ts';
 
 /** The declared fields of a product that says nothing of them. */
 const STANDARDS = fieldColumns(
@@ -92,6 +94,13 @@ export function goodsOf(db: Db) {
     return row;
   };
 
+  /** The product was on sale for this price since that many days ago; by default, for longer than a former price needs. */
+  const charged = (productId: string, priceCents: number, days: number = FORMER_PRICE.days + 1) =>
+    db
+      .insertInto('priceChange')
+      .values({ productId, at: new Date(Date.now() - days * DAY).toISOString(), priceCents })
+      .execute();
+
   const review = async (overrides: Partial<Insertable<ReviewTable>> & { productId: string }) => {
     const row: Insertable<ReviewTable> = {
       id: randomUUID(),
@@ -105,5 +114,5 @@ export function goodsOf(db: Db) {
     return row;
   };
 
-  return { category, seller, product, review };
+  return { category, seller, product, charged, review };
 }

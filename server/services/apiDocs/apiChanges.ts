@@ -28,6 +28,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
       '`settlesUntil` no pagamento de um pedido e `boletoSettleDays` em `GET /api/settings`: até quando um boleto vencido espera o banco.',
       '`GET /api/admin/shop-discounts` e `GET /api/admin/seller-applications/{id}/like`, novos: descontos que a loja pagou por vendedor, e com quem uma inscrição se parece.',
       'Um pedido que repete `Host`, `Authorization`, `Content-Type`, `Content-Length` ou `Transfer-Encoding` recebe 400. Cada conta tem até 20 fluxos de eventos abertos.',
+      '`invalid` em `oldPrice`, em `PUT /api/seller/products/{id}/offer`, `POST` e `PUT /api/admin/products` e nas importações: um preço anterior novo ou maior precisa ter sido cobrado por 7 dos últimos 90 dias.',
       '`deliveryMinutes` de um vendedor conta só as entregas manuais. `takenOff` em `GET /api/seller`.',
     ],
   },

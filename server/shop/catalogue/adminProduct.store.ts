@@ -9,6 +9,8 @@ import type { ProductForm } from '#shared/contract/admin/productForm.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { refuseUncharged } from './formerPrice.store.ts';
 import { refuseClaimed } from './importClaims.ts';
 import { columnsIn, fieldsOf, rowsWithNames } from './productForm.ts';
 import * as images from './productImages.store.ts';
@@ -85,6 +87,7 @@ export async function insert(
       updatedAt: at,
     })
     .execute();
+  await refuseUncharged(trx, { id, oldPrice: null }, form.oldPrice, now);
   return id;
 }
 
@@ -102,21 +105,26 @@ export async function update(
   now: Date,
 ): Promise<void> {
   const { stock, ...columns } = await columnsOf(trx, form, now);
-  await refuseUnitsOfOther(trx, id, columns.sellerId);
+  await lockRow(trx, 'product', id);
+  const { sellerId, oldPriceCents } = await trx
+    .selectFrom('product')
+    .where('id', '=', id)
+    .select(['sellerId', 'oldPriceCents'])
+    .executeTakeFirstOrThrow();
+  if (sellerId !== columns.sellerId) await refuseUnitsOfOther(trx, id, columns.sellerId);
   if (form.isActive) await refuseOfShut(trx, columns.sellerId);
   if (stock !== stockRead) await writeStock(trx, id, stock, stockRead);
   await change(trx, id, version, columns, now);
+  await refuseUncharged(
+    trx,
+    { id, oldPrice: oldPriceCents === null ? null : reaisOf(oldPriceCents) },
+    form.oldPrice,
+    now,
+  );
 }
 
 /** A seller cannot sell another seller's units; the product's row is locked, so that no unit is loaded in between. */
 async function refuseUnitsOfOther(trx: Db, id: string, sellerId: string): Promise<void> {
-  await lockRow(trx, 'product', id);
-  const { sellerId: before } = await trx
-    .selectFrom('product')
-    .where('id', '=', id)
-    .select('sellerId')
-    .executeTakeFirstOrThrow();
-  if (before === sellerId) return;
   const { count } = await trx
     .selectFrom('unit')
     .where('productId', '=', id)

@@ -12,6 +12,7 @@ import {
   listAdminProducts,
   readAdminProduct,
 } from '#shared/contract/admin/products.ts';
+import { NOT_CHARGED } from '#shared/shop/formerPrice.ts';
 
 const FORM = {
   title: 'Licença Ágil 2026',
@@ -63,13 +64,13 @@ async function openOffice() {
 
 describe('POST /api/admin/products', () => {
   it('creates a product that the shop sells and finds at once', async () => {
-    const { shop, create, auditEntries } = await openOffice();
+    const { shop, admin, create, formOf, auditEntries } = await openOffice();
     await shop.http.get('/api/products?q=licenca').expect(200);
-    const product = await create({ oldPrice: 199.9, badges: ['Verificada'], featured: true });
+    const product = await create({ badges: ['Verificada'], featured: true });
     expect(product).toMatchObject({
       slug: 'licenca-agil-2026',
       price: 149.9,
-      oldPrice: 199.9,
+      oldPrice: null,
       status: 'active',
       isActive: true,
       guaranteeDays: 7,
@@ -77,13 +78,20 @@ describe('POST /api/admin/products', () => {
       version: 1,
       seller: 'ana',
     });
-    const found = await shop.http
-      .get('/api/products?q=licenca&category=promocoes&feature=verificada')
-      .expect(200);
-    expect(found.body).toMatchObject({ total: 1, items: [{ id: product.id, percentOff: 25 }] });
+    const found = await shop.http.get('/api/products?q=licenca&feature=verificada').expect(200);
+    expect(found.body).toMatchObject({ total: 1, items: [{ id: product.id, percentOff: 0 }] });
     expect(await auditEntries(product.id)).toMatchObject([
       ['created', null, { title: FORM.title, price: 149.9 }],
     ]);
+
+    await shop.charged(product.id, 19_990);
+    const reduced = formOf(product, { oldPrice: 199.9, badges: product.badges });
+    const { body } = await admin.put(`/api/admin/products/${product.id}`).send(reduced).expect(200);
+    expect(body).toMatchObject({ price: 149.9, oldPrice: 199.9 });
+    const promoted = () => shop.http.get('/api/products?q=licenca&category=promocoes&feature=verificada');
+    await expect
+      .poll(async () => (await promoted().expect(200)).body)
+      .toMatchObject({ total: 1, items: [{ id: product.id, percentOff: 25 }] });
   });
 
   it('finds a product by its badges as they are now', async () => {
@@ -125,6 +133,7 @@ describe('POST /api/admin/products', () => {
     [{ category: 'nenhuma' }, 'category', 'Esta categoria não existe'],
     [{ seller: 'ninguem' }, 'seller', 'Este vendedor não existe'],
     [{ oldPrice: 100 }, 'oldPrice', 'O preço anterior deve ser maior que o preço'],
+    [{ oldPrice: 199.9 }, 'oldPrice', NOT_CHARGED],
     [
       { specifications: [{ key: 'Cor', value: ' ' }] },
       'specifications.0.value',

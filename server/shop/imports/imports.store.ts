@@ -7,6 +7,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { rounds } from '#server/platform/jobs/rounds.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { type ListOrder, readAll } from '#server/services/lists/cursors.ts';
+import { formerPricesOf } from '#server/shop/catalogue/formerPrice.store.ts';
 import { rowsWithNames } from '#server/shop/catalogue/productForm.ts';
 import { slugFor } from '#server/shop/catalogue/productSlug.ts';
 import type {
@@ -97,7 +98,7 @@ export async function preview(
   const otherTurns = rounds();
   for (let from = 0; from < lines.length; from += PART) {
     const some = lines.slice(from, from + PART);
-    const context = { ...(await contextOf(db, some)), categories, sellers, maySell };
+    const context = { ...(await contextOf(db, some, now)), categories, sellers, maySell };
     const rows: Insertable<ProductImportLineTable>[] = [];
     for (const each of some) {
       rows.push({ ...reader.read(each, context), importId: id, writtenAt: null });
@@ -115,7 +116,8 @@ const NUMBERED = [2, 3, 4, 5];
 async function contextOf(
   db: Db,
   lines: readonly ProductLine[],
-): Promise<Pick<ImportContext, 'products' | 'titles'>> {
+  now: Date,
+): Promise<Pick<ImportContext, 'products' | 'formerPrices' | 'titles'>> {
   const ids = lines.map(({ cells }) => (cells.id ?? '').toLowerCase()).filter(Boolean);
   const rows = ids.length === 0 ? [] : await rowsWithNames(db).where('product.id', 'in', ids).execute();
   const slugs = new Set(
@@ -133,7 +135,11 @@ async function contextOf(
           .where('archivedAt', 'is', null)
           .select(['title', 'categoryId', 'sellerId'])
           .execute();
-  return { products: new Map(rows.map((row) => [row.id, row])), titles: new Set(sameTitles.map(sameKey)) };
+  return {
+    products: new Map(rows.map((row) => [row.id, row])),
+    formerPrices: await formerPricesOf(db, ids, now),
+    titles: new Set(sameTitles.map(sameKey)),
+  };
 }
 
 type Row = Selectable<ProductImportTable>;

@@ -63,6 +63,7 @@ describe('products by CSV', () => {
       await product('Beta', { badges: '["Novo"]' }),
       await product('Gama'),
     ];
+    await shop.charged(a.id, 1990);
     await shop.http.get('/api/products?q=alfa').expect(200);
     const [head = '', alfa, beta, gama] = await exported();
     const file = [

@@ -14,6 +14,7 @@ import {
   valueIn,
   wholeIn,
 } from '#server/shop/catalogue/fieldCells.ts';
+import { formerPriceFault, type FormerPrices } from '#server/shop/catalogue/formerPrice.store.ts';
 import { SHEET_COLUMNS, type SheetColumn } from '#server/shop/catalogue/productFile.ts';
 import { columnsIn, fieldsOf, formOf, type NamedRow } from '#server/shop/catalogue/productForm.ts';
 import { faultOfShut } from '#server/shop/catalogue/shutShop.ts';
@@ -39,6 +40,7 @@ export type ReadLine = Omit<Insertable<ProductImportLineTable>, 'importId' | 'wr
 /** The current shop, which the lines are compared with. */
 export interface ImportContext {
   products: ReadonlyMap<string, NamedRow>;
+  formerPrices: FormerPrices;
   categories: readonly { id: string; slug: string; name: string }[];
   sellers: ReadonlyMap<string, { id: string; standing: SellerState }>;
   /** The results of `sameKey` for existing products. */
@@ -80,6 +82,7 @@ export class ProductLines {
     if (form.success && !seller) faults.push(at('seller', 'Este vendedor não existe'));
     if (slug !== STORE_SELLER_SLUG && !context.maySell)
       faults.push(at('seller', 'O seu papel não permite mudar o vendedor'));
+    faults.push(...oldPriceFaults(form.data, null, undefined));
     const shut = form.data?.isActive && seller ? faultOfShut(seller.standing) : undefined;
     if (shut) faults.push(at('isActive', shut));
     const category = context.categories.find((each) => each.slug === newForm.form.category);
@@ -112,6 +115,15 @@ export class ProductLines {
 /** The shop itself, before it has sold anything. */
 const OWN = { id: STORE_SELLER_SLUG, standing: 'active' } as const;
 
+function oldPriceFaults(
+  form: ProductForm | undefined,
+  stands: number | null,
+  highest: number | undefined,
+): LineFault[] {
+  const fault = formerPriceFault(form?.oldPrice, stands, highest);
+  return fault === undefined ? [] : [at('oldPrice', fault)];
+}
+
 function changedLine(of: ProductLine, product: NamedRow, context: ImportContext): ReadLine {
   const current = formOf(fieldsOf(product));
   const newForm = formFrom(of, product, context);
@@ -127,6 +139,7 @@ function changedLine(of: ProductLine, product: NamedRow, context: ImportContext)
   if (faults.length > 0 || !form.success) return faulty(of, product.id, faults);
   const changed = PRODUCT_FIELDS.filter((name) => differs(current[name], form.data[name]));
   if (changed.length === 0) return { ...staged(of, product.title), productId: product.id };
+  faults.push(...oldPriceFaults(form.data, current.oldPrice, context.formerPrices.get(product.id)));
   const version = wholeIn(of.cells.version ?? '');
   if (version !== undefined && version !== product.version)
     faults.push(at('version', 'Este produto foi alterado depois da exportação: exporte-o de novo'));

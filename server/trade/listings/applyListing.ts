@@ -32,8 +32,9 @@ export async function apply(trx: Db, row: drafts.DraftRow, now: Date): Promise<v
     const form = { ...formOf(current), ...words, category };
     await products.update(trx, row.id, { ...form, version: current.version, stockRead: current.stock }, now);
   } else {
-    const { price, oldPrice, stock } = FirstOffer.parse(fields);
-    const form = ProductForm.parse({ ...words, price: price ?? 0, oldPrice, stock, seller: slug });
+    const { price, stock } = FirstOffer.parse(fields);
+    // A new product was never charged for: drafts from before that rule may name an old price.
+    const form = ProductForm.parse({ ...words, price: price ?? 0, oldPrice: null, stock, seller: slug });
     await products.insert(trx, form, now, row.id);
     await moveToInventory(trx, { id: row.id, sellerId: row.sellerId, title: words.title }, now);
   }

@@ -7,6 +7,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import { formerPricesOf } from '#server/shop/catalogue/formerPrice.store.ts';
 import { formOf } from '#server/shop/catalogue/productForm.ts';
 import * as imports from '#server/shop/imports/imports.store.ts';
 import type { LineFault, ReadLine } from '#server/shop/imports/productLines.ts';
@@ -70,6 +71,7 @@ async function contextOfDecided(
     titles: new Set(),
     settings: shop,
     limits: await newcomerLimits(db, sellerId, shop, now),
+    formerPrices: await formerPricesOf(db, [...ids], now),
     room: Infinity,
     draftRoom: Infinity,
     keptAsDraft: new Set(),

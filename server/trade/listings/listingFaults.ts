@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { formerPriceFault, type FormerPrices } from '#server/shop/catalogue/formerPrice.store.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { StoreSettings } from '#shared/contract/public/settings.ts';
 import { FirstOffer, type ListingDraft, ListingWords } from '#shared/contract/seller/listingForm.ts';
@@ -10,6 +11,8 @@ export interface ListingContext {
   categories: readonly { slug: string; visible: boolean }[];
   settings: Pick<StoreSettings, 'forbiddenTerms'>;
   limits: NewcomerLimits | null;
+  /** Of the products whose offer is checked. */
+  formerPrices: FormerPrices;
 }
 
 /**
@@ -18,9 +21,9 @@ export interface ListingContext {
  */
 export function faultsOf(
   fields: ListingDraft,
-  product: { category: string; price: number } | undefined,
+  product: { id: string; category: string; price: number; oldPrice: number | null } | undefined,
   parts: { words: boolean; offer: boolean },
-  { categories, settings, limits }: ListingContext,
+  { categories, settings, limits, formerPrices }: ListingContext,
 ): FieldFault[] {
   const words = parts.words ? ListingWords.safeParse(fields) : undefined;
   const offer = parts.offer ? FirstOffer.safeParse(fields) : undefined;
@@ -29,7 +32,7 @@ export function faultsOf(
     fields.category === '' ||
     fields.category === product?.category ||
     categories.some(({ slug, visible }) => visible && slug === fields.category);
-  const price = offer?.data?.price ?? 0;
+  const { price, oldPrice } = offer?.data ?? {};
   return [
     ...(open ? [] : [{ path: 'category', message: 'Esta categoria não existe' }]),
     ...[words, offer].flatMap((part) =>
@@ -38,8 +41,16 @@ export function faultsOf(
     // A cell may be longer than any field: a text that is too long is not searched.
     ...(parts.words && !isTooLong(words?.error) ? heldFaults(fields, settings) : []),
     // A product with a price above the limit may keep it or become cheaper.
-    ...faultAt('price', price > (product?.price ?? 0) ? priceFault(price, limits) : undefined),
-    ...faultAt('oldPrice', product ? undefined : neverCostFault(offer?.data?.oldPrice)),
+    ...faultAt(
+      'price',
+      price != null && price > (product?.price ?? 0) ? priceFault(price, limits) : undefined,
+    ),
+    ...faultAt(
+      'oldPrice',
+      product
+        ? formerPriceFault(oldPrice, product.oldPrice, formerPrices.get(product.id))
+        : neverCostFault(oldPrice),
+    ),
   ];
 }
 

@@ -42,6 +42,7 @@ export async function submit(trx: Db, sellerId: string, id: string, now: Date): 
       categories: categories.map(({ slug, visible }) => ({ slug, visible: visible === 1 })),
       settings: shop,
       limits,
+      formerPrices: new Map(), // an approved product's offer is no part of its versions
     },
   );
   if (errors.length > 0) throw new Failure('invalid', 'Confira os campos marcados.', { errors });

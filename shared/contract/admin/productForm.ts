@@ -4,6 +4,7 @@ import { OverrideFeePercent } from '#shared/contract/public/fees.ts';
 import { Delivery } from '#shared/contract/public/products.ts';
 import { Specification } from '#shared/contract/specification.ts';
 import { withRules } from '#shared/contract/withRules.ts';
+import { FORMER_PRICE_RULE } from '#shared/shop/formerPrice.ts';
 import { GOODS } from '#shared/shop/goods.ts';
 import {
   type DeclaredField,
@@ -68,7 +69,7 @@ const fields = {
   title: line('O nome do produto é obrigatório', 160).meta({ examples: ['Gift card de R$ 50'] }),
   description: words('A descrição é obrigatória', 20_000),
   price: money('O preço é obrigatório'),
-  oldPrice: money('Informe um valor').nullable().default(null),
+  oldPrice: money('Informe um valor').nullable().default(null).meta({ description: FORMER_PRICE_RULE }),
   stock: whole('O estoque é obrigatório', 1_000_000),
   category: z
     .string('A categoria é obrigatória')

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FORMER_PRICE_RULE } from '#shared/shop/formerPrice.ts';
 import { MOST_REAIS, OLD_BELOW, oldAbove } from './listingForm.ts';
 
 /** An unreadable amount arrives as NaN. */
@@ -23,10 +24,14 @@ const offerRead = {
 export const OfferForm = z
   .strictObject({
     price: reais('Informe o preço'),
-    oldPrice: reais('Informe um valor').nullable().default(null).meta({
-      description:
-        'Sem este campo, ou com `null`, o anúncio fica sem preço anterior: mande o que foi lido para o manter',
-    }),
+    oldPrice: reais('Informe um valor')
+      .nullable()
+      .default(null)
+      .meta({
+        description:
+          'Sem este campo, ou com `null`, o anúncio fica sem preço anterior: mande o que foi lido para o manter. ' +
+          FORMER_PRICE_RULE,
+      }),
     stock: z
       .number('Informe quantos você tem')
       .int('Informe um número inteiro')

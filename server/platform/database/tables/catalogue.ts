@@ -103,6 +103,15 @@ export interface ProductTable extends FieldColumns {
   updatedAt: InstantText;
 }
 
+/** A change of what a product is sold for; triggers write it. */
+export interface PriceChangeTable {
+  seq: Generated<number>;
+  productId: string;
+  at: InstantText;
+  /** Null while it is off sale. */
+  priceCents: number | null;
+}
+
 /** Numbers the categories; a trigger maintains it. */
 export interface ShelfTable {
   number: number;
@@ -185,6 +194,7 @@ export interface CatalogueTables {
   movedCategory: MovedCategoryTable;
   product: ProductTable;
   madeTextParts: MadeTextPartsTable;
+  priceChange: PriceChangeTable;
   shelf: ShelfTable;
   productCell: ProductCellTable;
   pictureSum: PictureSumTable;
