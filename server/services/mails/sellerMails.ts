@@ -135,6 +135,18 @@ export const saleRefunded = mailTemplate({
   bell: { kind: 'money', detail: '“{produto}”. {motivo}' },
 });
 
+/** A chargeback began; `{valor}` is the sold amount. */
+export const saleContested = mailTemplate({
+  unproved: 'counted',
+  subject: 'Venda {venda}: pagamento contestado no banco',
+  text: `O comprador contestou no banco o pagamento de “{produto}”, de {valor}. A sua parte saiu do seu saldo: o extrato mostra quanto e de onde.
+
+Guarde as provas da entrega e envie à equipe por {contato}, com o número da venda. Se o banco desfizer a contestação, o valor volta para o seu saldo.
+
+{link}`,
+  bell: { kind: 'money', detail: '“{produto}”, {valor}. Envie as provas da entrega à equipe.' },
+});
+
 /** A buyer's own refund ended a sale; `{motivo}` is the shop's sentence with the sums. */
 export const saleWithdrawn = mailTemplate({
   unproved: 'counted',

@@ -6,6 +6,7 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as sellerMails from '#server/services/mails/sellerMails.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { takenBy } from '#server/trade/ledger/ledger.store.ts';
+import { soldCents } from '#server/trade/orders/soldCents.ts';
 import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
@@ -169,6 +170,24 @@ export async function refundWords(
 /** Notifies sellers of a refund of delivered goods, by any author. */
 export const notifySellersOfLoss = (trx: Db, purchaseId: string, loss: Loss, now: Date): Promise<void> =>
   notifyEachOwner(trx, purchaseId, sellerMails.saleRefunded, loss, now);
+
+/** Notifies sellers that a buyer's bank took back the payment of delivered goods. */
+export async function notifySellersOfChargeback(
+  trx: Db,
+  purchase: PurchaseRow,
+  lines: readonly LineRow[],
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  for (const line of lines) {
+    const values = {
+      valor: formatMoney(reaisOf(soldCents(line)), purchase.currency),
+      contato: `${publicUrl}/contato`,
+    };
+    const mail = { cause: `line ${line.id}, charged back`, publicUrl, values, causedBy: purchase.customerId };
+    await mailSellerOf(trx, purchase, line, sellerMails.saleContested, mail, now);
+  }
+}
 
 /** Notifies sellers that a buyer withdrew from an order, before or after the delivery. */
 export const notifySellersOfWithdrawal = (

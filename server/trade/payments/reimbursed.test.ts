@@ -87,6 +87,12 @@ it('returns the money of a chargeback to seller and shop when its bank has reimb
     money: { held: 0, reserve: 0, available: 0, fees: 0, bank: 0 },
     refundedCents: 10_000,
   });
+  const [contested] = await shop.db
+    .selectFrom('mail')
+    .where('subject', 'like', '%contestado no banco')
+    .select('text')
+    .execute();
+  expect(contested?.text).toMatch(/, de R\$\s100,00\. .*\/contato, .*\/vender\/vendas\/A-\d+-1/s);
   await shop.tell('reimbursed');
   const won = await shop.books();
   expect(won).toMatchObject({ money: before.money, order: 'completed', refundedCents: 0 });
@@ -97,7 +103,7 @@ it('returns the money of a chargeback to seller and shop when its bank has reimb
   expect(await shop.books()).toEqual(won);
   expect(await shop.sellerHeard()).toEqual([
     'Venda: a contestação foi desfeita',
-    'Venda: dinheiro devolvido',
+    'Venda: pagamento contestado no banco',
     'Você vendeu:',
   ]);
   await shop.after(31);

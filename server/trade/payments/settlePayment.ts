@@ -11,7 +11,7 @@ import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { chargebackUndone } from './chargebackUndone.ts';
 import { SYSTEM, takePayment, unpaidOrderOver } from './fulfilment.ts';
 import { deliveredLines, waitsCause } from './notifyOrder.ts';
-import { notifySellersOfLoss } from './notifySellers.ts';
+import { notifySellersOfChargeback } from './notifySellers.ts';
 import { type News, paymentChange } from './paymentChange.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
@@ -185,12 +185,8 @@ async function moneyWentBack(
   if (after.status === 'charged_back') {
     const words = 'O comprador contestou o pagamento no banco.';
     const lines = await deliveredLines(trx, after.purchaseId);
-    await notifySellersOfLoss(
-      trx,
-      after.purchaseId,
-      { lines, cause: 'charged back', words: () => words, publicUrl },
-      now,
-    );
+    const purchase = await payments.lockPurchase(trx, after.purchaseId);
+    await notifySellersOfChargeback(trx, purchase, lines, publicUrl, now);
     await takeGoodsBack(trx, after.purchaseId, context);
     return endOrder(
       trx,
