@@ -78,6 +78,7 @@ it('changes price and stock in the list with plain forms', { timeout: 60_000 }, 
   const seller = await shop.seller({ ownerId: account.id });
   const browser = await shop.signInCustomer(account);
   const { id } = await shop.product({ sellerId: seller.id, title: 'Curso', oldPriceCents: 20_000 });
+  await shop.charged(id, 200_000);
   const here = `${LIST}?state=on_sale&edit=${id}`;
   const form = (text: string) =>
     /<form[^>]*aria-label="Preço e estoque: [^"]*".*?<\/form>/s.exec(text)?.[0] ?? '';
