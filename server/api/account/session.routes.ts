@@ -9,7 +9,9 @@ import {
 import * as accounts from '#server/people/accounts/accounts.store.ts';
 import { refuseReservedName } from '#server/people/accounts/displayName.ts';
 import { endAccountAccess } from '#server/people/accounts/endAccountAccess.ts';
+import { mailCode, signInByCode } from '#server/people/accounts/mailedCode.ts';
 import {
+  type Admission,
   clearCustomerToken,
   customerDevices,
   customerIfAny,
@@ -39,9 +41,11 @@ import {
   askForPasswordReset,
   confirmEmail,
   readCustomerSession,
+  requestCode,
   resetPassword,
   sendConfirmationAgain,
   signInCustomer,
+  signInWithCode,
   signOutCustomer,
   signUp,
 } from '#shared/contract/account/session.ts';
@@ -55,15 +59,10 @@ const RESETS = networkLimit('customer-reset', { perHousehold: 30, perIpv4: 200, 
 export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
   const { db, now, publicUrl } = deps;
 
-  api.serve(signUp, async ({ body }, { req, res }) => {
-    await refuseReservedName(db, body.name);
-    const admission = await join(deps, body, req);
-    if (admission) setCustomerToken(res, deps, admission);
-    return { status: 'received' } as const;
-  });
-
-  api.serve(signInCustomer, async ({ body }, { req, res }) => {
-    const { account, admission } = await enter(deps, body, req);
+  const entered = async (
+    { account, admission }: { account: accounts.Account; admission: Admission },
+    res: Http['res'],
+  ) => {
     setCustomerToken(res, deps, admission);
     return {
       name: account.name,
@@ -72,7 +71,28 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
       expiresAt: admission.expiresAt,
       shop: await shopSlugOf(db, account.id),
     };
+  };
+
+  api.serve(signUp, async ({ body }, { req, res }) => {
+    await refuseReservedName(db, body.name);
+    const admission = await join(deps, body, req);
+    if (admission) setCustomerToken(res, deps, admission);
+    return { status: 'received' } as const;
   });
+
+  api.serve(signInCustomer, async ({ body }, { req, res }) => {
+    return entered(await enter(deps, body, req), res);
+  });
+
+  api.serve(requestCode, async ({ body: { email } }, { req }) => {
+    await RESETS.spend(db, req, now());
+    await spendEmail(db, deps, email, req, now());
+    return { status: 'accepted', request: await mailCode(deps, email, now()) } as const;
+  });
+
+  api.serve(signInWithCode, async ({ body }, { req, res }) =>
+    entered(await signInByCode(deps, body, { req, session: customerIfAny(res) }), res),
+  );
 
   api.serve(readCustomerSession, async (_input, { res }) => {
     const customer = customerOf(res);

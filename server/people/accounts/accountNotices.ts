@@ -70,6 +70,9 @@ export const sendConfirmationLink = (
 export const sendFirstPasswordLink = (trx: Db, to: Mailbox, link: Link, now: Date): Promise<void> =>
   sendAccountMail(trx, mails.firstPassword, to, { link: newPasswordUrl(link) }, now);
 
+export const sendCode = (trx: Db, to: Mailbox, code: string, now: Date): Promise<void> =>
+  sendAccountMail(trx, mails.mailedCode, to, { codigo: code }, now);
+
 export const notifyKnownAddress = (trx: Db, to: Mailbox, link: Link, now: Date): Promise<void> =>
   sendAccountMail(
     trx,

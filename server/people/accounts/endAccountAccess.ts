@@ -17,7 +17,9 @@ const KINDS: Kinds = {
     named: async (trx, id) => (await sellerKeys.madeBy(trx, id)).map(keyLabel),
     end: sellerKeys.removeOf,
   },
-  links: { end: (trx, id) => tokens.removeAll(trx, id, ['password', 'firstPassword', 'confirmation']) },
+  links: {
+    end: (trx, id) => tokens.removeAll(trx, id, ['password', 'firstPassword', 'confirmation', 'code']),
+  },
   emailChange: { end: (trx, id) => tokens.removeAll(trx, id, ['email']) },
   devices: { end: accounts.forgetDevices },
   invitations: 'none',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import type { AccountTokenTable, Db } from '#server/platform/database/tables.ts';
-import { HOUR } from '#shared/values/time.ts';
+import { HOUR, MINUTE } from '#shared/values/time.ts';
 
 type Purpose = AccountTokenTable['purpose'];
 
@@ -10,30 +10,42 @@ const LASTS_MS: Record<Purpose, number> = {
   password: HOUR,
   firstPassword: 7 * 24 * HOUR,
   email: 24 * HOUR,
+  code: 10 * MINUTE,
 };
 
 /** Creates a link's token; the database stores only its hash. */
 export async function insert(
   trx: Db,
   customerId: string,
-  purpose: Purpose,
+  purpose: Exclude<Purpose, 'code'>,
   now: Date,
   email: string | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
+  await store(trx, { token, customerId, purpose, email }, now);
+  return token;
+}
+
+/** Stores a code's secret, which holds the number of the request that only its browser knows. */
+export const insertCode = (trx: Db, customerId: string, token: string, now: Date): Promise<void> =>
+  store(trx, { token, customerId, purpose: 'code', email: null }, now);
+
+async function store(
+  trx: Db,
+  { token, purpose, ...of }: { token: string; customerId: string; purpose: Purpose; email: string | null },
+  now: Date,
+): Promise<void> {
   await trx
     .insertInto('accountToken')
     .values({
       hash: tokenHashOf(token),
-      customerId,
+      ...of,
       purpose,
       createdAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + LASTS_MS[purpose]).toISOString(),
       usedAt: null,
-      email,
     })
     .execute();
-  return token;
 }
 
 /** Uses a token and returns its account; undefined where it is unknown, used, expired or for another purpose. */

@@ -14,6 +14,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
       '`If-Match` sem aspas ou com mais de um ETag recebe 400, antes 412. `PUT /api/account/favourites/{productId}` de um produto que não existe recebe 404, antes 204.',
       '`counts_units` (409): um `stock` diferente num produto que conta unidades era ignorado com 200, em `PUT /api/seller/products/{id}/offer` e `PUT /api/admin/products/{id}`.',
       'Respostas sem versão não trazem mais um `ETag` fraco. `false` vale em `owed`, `late`, `refused` e `waiting`. `hidden` consta das listas com arquivo.',
+      '`POST /api/account/session/code` e `POST /api/account/session/by-code`, novos: a conta sem senha entra com um código de 6 números enviado ao e-mail dela.',
       '`returnTo` em `POST /api/account/password-reset`: o pedido a que o link do e-mail leva de volta.',
       "O documento tem a versão da loja, `0.1.0`. `testCards` no `tokenizer` de um orçamento e de um pagamento, e `real` em `GET /api/admin/payments/providers`. A tarefa `the simulator's webhooks` chama-se `the provider's own work`.",
       '`feature[]=x` vale como `feature=x`, em toda lista que repete um parâmetro; antes era ignorado.',

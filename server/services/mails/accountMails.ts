@@ -23,6 +23,18 @@ ${IF_NOT_YOU}`,
   confidential: true,
 });
 
+/** To an account without a password. */
+export const mailedCode = mailTemplate({
+  unproved: 'asked',
+  subject: 'O seu código para entrar',
+  text: `Use este código para entrar na loja. Ele vale por 10 minutos e serve uma vez:
+
+{codigo}
+
+Não passe o código a ninguém. ${IF_NOT_YOU}`,
+  confidential: true,
+});
+
 /** After a sign-up with an address that has an account, or guest orders. */
 export const knownAddress = mailTemplate({
   unproved: 'asked',
@@ -52,7 +64,7 @@ ${IF_NOT_YOU}`,
 export const noAccount = mailTemplate({
   unproved: 'asked',
   subject: 'Não há conta com este e-mail',
-  text: `Recebemos um pedido de nova senha, mas nenhuma conta que possa entrar usa este endereço. Talvez você tenha se cadastrado com outro. Para criar uma conta: {criar}
+  text: `Recebemos um pedido para entrar com este e-mail, mas nenhuma conta que possa entrar usa este endereço. Talvez você tenha se cadastrado com outro. Para criar uma conta: {criar}
 
 ${IF_NOT_YOU}`,
 });

@@ -66,6 +66,46 @@ export const signInCustomer = endpoint({
   refusals: ['wrong_credentials', 'signed_out', 'code_required'],
 });
 
+export const requestCode = endpoint({
+  method: 'post',
+  path: '/api/account/session/code',
+  summary:
+    'Envia um código de 6 dígitos à conta que comprou sem senha. Vale por 10 minutos. Não diz se o e-mail é conhecido',
+  body: z.strictObject({ email: AccountEmail }),
+  reply: z.object({
+    status: z.literal('accepted'),
+    request: z.string().meta({ description: 'O número deste pedido, que acompanha o código' }),
+  }),
+  status: 202,
+});
+
+export const CodeSignIn = z.strictObject({
+  email: AccountEmail,
+  request: z
+    .string('Peça um código')
+    .regex(/^[\w-]{32}$/, 'Peça um código')
+    .meta({ examples: ['k3Jx0aVbQ9sT7mYw2LrC5dEfGhNpUz1o'] }),
+  code: z
+    .string('Digite o código do e-mail')
+    .max(20, 'Digite os 6 números do código')
+    .regex(/^\s*(?:\d\s*){6}$/, 'Digite os 6 números do código')
+    .meta({ examples: ['482915'] })
+    .transform((text) => text.replace(/\s/g, '')),
+});
+export type CodeSignIn = z.infer<typeof CodeSignIn>;
+
+export const signInWithCode = endpoint({
+  method: 'post',
+  path: '/api/account/session/by-code',
+  summary: 'Entra com o código do e-mail, no aparelho que o pediu. Confirma o e-mail da conta',
+  body: CodeSignIn,
+  reply: CustomerSession,
+  status: 201,
+  made: '/api/account/session',
+  cookies: ['customer_token', 'customer_here', 'customer_device'],
+  refusals: ['wrong_credentials'],
+});
+
 export const readCustomerSession = endpoint({
   method: 'get',
   path: '/api/account/session',

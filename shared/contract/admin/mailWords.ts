@@ -20,6 +20,7 @@ export const MAIL_PLACES: Readonly<Record<string, string>> = {
   anuncio: 'Conta Free Fire nível 70',
   anuncios: '- Conta Free Fire nível 70\n- Conta de moda no Instagram',
   chave: '•••.456.789-••',
+  codigo: '482915',
   contato: 'https://loja.example/contato',
   criar: 'https://loja.example/cadastro',
   chaves: '- Robô de estoque',

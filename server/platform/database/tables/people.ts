@@ -69,12 +69,12 @@ export interface CustomerFavouriteTable {
   addedAt: InstantText;
 }
 
-/** A link in an email that works once; only its hash is stored. */
+/** A link or a code in an email that works once; only its hash is stored. */
 export interface AccountTokenTable {
   hash: string;
   customerId: string;
   /** `firstPassword`: of a customer who bought without one; `email`: of another address, which the row names. */
-  purpose: 'confirmation' | 'password' | 'firstPassword' | 'email';
+  purpose: 'confirmation' | 'password' | 'firstPassword' | 'email' | 'code';
   email: ColumnType<string | null, string | null | undefined, never>;
   createdAt: InstantText;
   expiresAt: InstantText;
