@@ -91,5 +91,6 @@ export const problemMeanings: Record<ProblemCode, string> = {
   maintenance: 'A loja está em manutenção por um tempo; tente depois do intervalo em `Retry-After`.',
   payment_unreachable:
     'O provedor de pagamentos não respondeu. O que foi pedido continua de pé; tente de novo em instantes.',
-  not_ready: 'O processo está começando ou terminando, ou o banco de dados não responde ou não aceita gravações. Tente em instantes.',
+  not_ready:
+    'O processo está começando ou terminando, ou o banco de dados não responde ou não aceita gravações. Tente em instantes.',
 };
