@@ -13,7 +13,7 @@ export function Reopen() {
   const { revalidate } = useRevalidator();
   const reopen = async () => {
     const reopened = await save(async () =>
-      (await importNeeded(() => import('#client/admin/settings/saveSettings.ts'))).reopenShop(),
+      (await importNeeded(() => import('./reopenShop.ts'))).reopenShop(),
     );
     if (reopened) await revalidate();
   };

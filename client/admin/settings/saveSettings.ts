@@ -25,9 +25,3 @@ export async function readStored() {
   ]);
   return { ...savedIn(settings), lastChange };
 }
-
-/** Ends the maintenance at once, with every other setting as it is stored. */
-export async function reopenShop(): Promise<void> {
-  const { version, ...settings } = await call(readStoreSettings, {});
-  await call(saveStoreSettings, { body: { ...settings, maintenanceMode: false, version } });
-}

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
@@ -13,14 +14,16 @@ it(
   'a start with another SESSION_SECRET ends with a sentence, until a person accepts it',
   { timeout: 120_000 },
   async () => {
-    const url = await emptyDatabaseUrl();
+    const dataDir = await temporaryFolder();
+    // A database in memory would not be the child's.
+    const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);
+    const url = onPostgres ? await emptyDatabaseUrl() : `sqlite:${join(dataDir, 'shop.sqlite')}`;
     const { db, close } = openDatabase(url);
     await migrate(db);
     // With a settings row the start loads no sample shop.
     const row = { id: 'store', value: '{}', version: 1, updatedAt: new Date().toISOString() };
     await db.insertInto('settings').values(row).execute();
     await proveSessionSecret(db, TEST_SECRET);
-    const dataDir = await temporaryFolder();
     const run = (...args: string[]) =>
       spawnSync(process.execPath, ['--import', 'tsx', ...args], {
         cwd: ROOT,

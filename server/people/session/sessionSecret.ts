@@ -1,7 +1,7 @@
 import { BrokenConfig } from '#server/platform/brokenConfig.ts';
 import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
-import { opensProbe, storeProbe } from '#server/platform/crypto/secretProbe.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
+import { opensProbe, storeProbe } from '#server/platform/database/secretProbe.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 const PROBE = 'session secret';

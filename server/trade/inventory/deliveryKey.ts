@@ -1,6 +1,6 @@
 import { BrokenConfig } from '#server/platform/brokenConfig.ts';
-import { opens, opensProbe, storeProbe } from '#server/platform/crypto/secretProbe.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
+import { opens, opensProbe, storeProbe } from '#server/platform/database/secretProbe.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database/tables.ts';
-import type { Vault } from './vault.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import type { Db } from './tables.ts';
 
 /** The row of each secret in `deliveryKeyProbe`. */
 type Probe = 'probe' | 'session secret';
