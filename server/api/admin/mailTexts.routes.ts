@@ -19,7 +19,7 @@ import {
   saveMailText,
   testMailText,
 } from '#shared/contract/admin/mailTexts.ts';
-import { mailSamples, NEEDED_PLACE } from '#shared/contract/admin/mailWords.ts';
+import { isNeededPlace, mailSamples, NEEDED_PLACES } from '#shared/contract/admin/mailWords.ts';
 import { placesIn } from '#shared/values/places.ts';
 
 export function mailTextsAdminRoutes(api: Api, db: Db, now: () => Date): void {
@@ -118,7 +118,7 @@ async function read(db: Db, original: Original): Promise<MailText> {
     places: placesOf(original).map((place) => ({
       name: place,
       sample: samples[place] ?? '',
-      needed: place === NEEDED_PLACE,
+      needed: isNeededPlace(place),
     })),
     signature: mailSignature || storeName,
     versions: versions.map((row) => ({
@@ -130,7 +130,7 @@ async function read(db: Db, original: Original): Promise<MailText> {
   };
 }
 
-const GLUED = new RegExp(`\\S\\{\\s*${NEEDED_PLACE}\\s*\\}`);
+const GLUED = /\S\{\s*link\s*\}/;
 const ADDRESS = /https?:|www\.|\/\//i;
 
 /** Throws, naming each unknown place, and the missing one without which it has no link. */
@@ -142,26 +142,22 @@ function refuseUnfit(original: Original, words: MailWords): void {
       ? []
       : [{ path, message: `Este e-mail não tem ${strange.map((name) => `{${name}}`).join(', ')}` }];
   });
-  if (known.includes(NEEDED_PLACE) && !placesIn(words.text).includes(NEEDED_PLACE))
-    errors.push({
-      path: 'text',
-      message: `O texto precisa de {${NEEDED_PLACE}}, ou o e-mail fica sem o link`,
-    });
+  for (const place of known.filter(isNeededPlace)) {
+    if (!placesIn(words.text).includes(place))
+      errors.push({
+        path: 'text',
+        message: `O texto precisa de {${place}}, ou o e-mail fica sem ${NEEDED_PLACES[place]}`,
+      });
+    // More people see the subject in the outbox than in the mailbox.
+    if (placesIn(words.subject).includes(place))
+      errors.push({ path: 'subject', message: `{${place}} só pode estar no texto` });
+  }
   // The link often holds a password's or a session's token: its address must not become readable to the text's
   // author.
-  else if (known.includes(NEEDED_PLACE) && GLUED.test(words.text))
-    errors.push({
-      path: 'text',
-      message: `Deixe um espaço antes de {${NEEDED_PLACE}}, sem nada colado a ele`,
-    });
-  // More people see the subject in the outbox than in the mailbox.
-  if (known.includes(NEEDED_PLACE) && placesIn(words.subject).includes(NEEDED_PLACE))
-    errors.push({ path: 'subject', message: `{${NEEDED_PLACE}} só pode estar no texto` });
-  if (known.includes(NEEDED_PLACE) && ADDRESS.test(words.text))
-    errors.push({
-      path: 'text',
-      message: `Neste e-mail o único endereço é {${NEEDED_PLACE}}: tire os outros`,
-    });
+  if (known.includes('link') && GLUED.test(words.text))
+    errors.push({ path: 'text', message: 'Deixe um espaço antes de {link}, sem nada colado a ele' });
+  if (known.includes('link') && ADDRESS.test(words.text))
+    errors.push({ path: 'text', message: 'Neste e-mail o único endereço é {link}: tire os outros' });
   if (errors.length > 0) throw new Failure('invalid', 'Confira os campos marcados.', { errors });
 }
 

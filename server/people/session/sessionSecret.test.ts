@@ -21,7 +21,7 @@ it(
     const { db, close } = openDatabase(url);
     await migrate(db);
     // With a settings row the start loads no sample shop.
-    const row = { id: 'store', value: '{}', version: 1, updatedAt: new Date().toISOString() };
+    const row = { id: 'store' as const, value: '{}', version: 1, updatedAt: new Date().toISOString() };
     await db.insertInto('settings').values(row).execute();
     await proveSessionSecret(db, TEST_SECRET);
     const run = (...args: string[]) =>

@@ -15,7 +15,7 @@ import * as content from '#server/platform/database/migrations/0013-content.ts';
 import * as events from '#server/platform/database/migrations/0014-events.ts';
 import * as sellerEvents from '#server/platform/database/migrations/0015-seller-events.ts';
 import * as searchWords from '#server/platform/database/migrations/0016-search-words.ts';
-import * as priceChanges from '#server/platform/database/migrations/0018-price-changes.ts';
+import * as priceChanges from '#server/platform/database/migrations/0017-price-changes.ts';
 import { refuseBeforeBaseline } from './baseline.ts';
 import { engineOf } from './open.ts';
 import type { Db } from './tables.ts';
@@ -41,7 +41,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-events': events,
   '0015-seller-events': sellerEvents,
   '0016-search-words': searchWords,
-  '0018-price-changes': priceChanges,
+  '0017-price-changes': priceChanges,
 };
 
 /** Kysely's words for a migration of the database that this release does not know. */

@@ -100,7 +100,7 @@ it('begins the history of stored products at their last change', async () => {
       )
       .execute(shop.db);
   await sql`drop table "priceChange"`.execute(shop.db);
-  await MIGRATIONS['0018-price-changes']?.up(shop.db);
+  await MIGRATIONS['0017-price-changes']?.up(shop.db);
   expect(await changes()).toEqual([{ priceCents: 4490 }]);
 });
 

@@ -66,5 +66,7 @@ export const mailSamples = (currency: Currency): Record<string, string> =>
     ]),
   );
 
-/** Without it an email has no link: where the original has it, every version needs it. */
-export const NEEDED_PLACE = 'link';
+/** Without them an email has no link or code: where the original has one, every version needs it, in its text alone. */
+export const NEEDED_PLACES = { link: 'o link', codigo: 'o código' } as const;
+export const isNeededPlace = (place: string): place is keyof typeof NEEDED_PLACES =>
+  Object.keys(NEEDED_PLACES).includes(place);
