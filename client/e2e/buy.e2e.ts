@@ -175,7 +175,7 @@ test('a boleto requires a confirmed email, shows its line and barcode, and deliv
 }) => {
   await open(page, RECHARGE);
   await toCheckout(page);
-  await expect(page.getByRole('radio', { name: /Boleto.*entre na sua conta/ })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: /Boleto.*Entre na sua conta/ })).toBeDisabled();
   const email = `ana-${Date.now()}-boleto@correio.example`;
   const account = { name: 'Ana Souza', email, password: 'uma frase bem longa 7', terms: true };
   await page.request.post(`${shop.url}/api/account`, { data: account });
