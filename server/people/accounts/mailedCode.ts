@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Request } from 'express';
-import { signInTries } from '#server/people/session/signInTries.ts';
 import { twoStepStore } from '#server/people/session/twoStep.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -11,10 +10,9 @@ import { notifyNoAccount, sendCode, warnAboutGuesses } from './accountNotices.ts
 import * as accounts from './accounts.store.ts';
 import { endAccountAccess } from './endAccountAccess.ts';
 import { customerDevices } from './requireCustomer.ts';
-import { type AccountDeps, admit, notifyKnownOwner } from './signingIn.ts';
+import { type AccountDeps, admit, notifyKnownOwner, tries } from './signingIn.ts';
 import * as tokens from './tokens.store.ts';
 
-const tries = signInTries('customer');
 /** As long as a code lasts. */
 const TRIES_OF_CODE: Limit = { most: 5, windowSeconds: 10 * 60 };
 

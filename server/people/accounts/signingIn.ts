@@ -32,7 +32,7 @@ export interface AccountDeps extends SessionDeps {
   publicUrl: string;
 }
 
-const tries = signInTries('customer');
+export const tries = signInTries('customer');
 const proveStep = secondStep('customer');
 
 /**

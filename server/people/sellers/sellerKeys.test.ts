@@ -156,7 +156,7 @@ it('accepts no key outside its area, and ends it with its day, its shop and its 
   // Cookies are ignored beside a key, and no key opens an account or the back-office.
   const cookie = await shop.customerCookie();
   const beside = supertest.agent(shop.server).set({ cookie, authorization: `Bearer ${secret}` });
-  await beside.get('/api/account/orders').expect(401);
+  await beside.get('/api/account/orders').expect(403);
   await key.get('/api/admin/products').expect(403);
   const admin = await shop.signIn();
   const office = await admin

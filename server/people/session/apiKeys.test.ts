@@ -98,7 +98,7 @@ it('reads no cookie beside a key, and accepts none outside its area', async () =
   await program(shop, all).post('/api/admin/session').send(credentials).expect(403);
   const customer = await shop.customerCookie();
   const asking = supertest.agent(shop.server).set({ cookie: customer, authorization: `Bearer ${all}` });
-  await asking.get('/api/account/orders').expect(401);
+  expect((await asking.get('/api/account/orders').expect(403)).body).toMatchObject({ code: 'wrong_area' });
   // A proxy's own password is no key.
   await supertest
     .agent(shop.server)

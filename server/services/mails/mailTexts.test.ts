@@ -46,6 +46,12 @@ it("an email uses the shop's texts, which have known places and versions", async
       { path: 'subject', message: '{link} só pode estar no texto' },
     ]);
   expect((await read()).version).toBe(0);
+  const code = { subject: 'Código {codigo}', text: 'Entre', version: 0 };
+  const refused = await admin.put('/api/admin/mail-texts/mailedCode').send(code).expect(400);
+  expect(refused.body.errors).toMatchObject([
+    { path: 'text', message: 'O texto precisa de {codigo}, ou o e-mail fica sem o código' },
+    { path: 'subject', message: '{codigo} só pode estar no texto' },
+  ]);
 
   await save({ subject: 'Sua nova senha na { loja}', text: 'Abra { link }' });
   const { current, version, versions } = await read();

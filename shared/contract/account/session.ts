@@ -81,12 +81,10 @@ export const requestCode = endpoint({
 
 export const CodeSignIn = z.strictObject({
   email: AccountEmail,
-  request: z
-    .string('Peça um código')
+  request: typed('Peça um código')
     .regex(/^[\w-]{32}$/, 'Peça um código')
     .meta({ examples: ['k3Jx0aVbQ9sT7mYw2LrC5dEfGhNpUz1o'] }),
-  code: z
-    .string('Digite o código do e-mail')
+  code: typed('Digite o código do e-mail')
     .max(20, 'Digite os 6 números do código')
     .regex(/^\s*(?:\d\s*){6}$/, 'Digite os 6 números do código')
     .meta({ examples: ['482915'] })
