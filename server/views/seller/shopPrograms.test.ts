@@ -99,7 +99,7 @@ it("lets a shop’s program read and answer its sale conversations, and none of 
   await program.post(`${of}/pictures`).attach('picture', PNG, { filename: 'a.png' }).expect(404);
   await program.get(`${of}/pictures/1`).expect(404);
   await program.post(`${of}/seen`).send({ seq: 1 }).expect(404);
-  await program.get('/api/account/conversations').expect(401);
+  await program.get('/api/account/conversations').expect(403);
   const acts = await shop.db.selectFrom('sellerKeyAct').select('path').execute();
   expect(acts.map(({ path }) => path.split('/').at(-1)).toSorted(byName)).toEqual([
     'messages',
