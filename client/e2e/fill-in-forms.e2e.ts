@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAsSeller } from './enterAsSeller.ts';
 import { scriptsOf } from './scripts.ts';
-import { expect, expectAccessible, open, test } from './shop.ts';
+import { expect, expectAccessible, expectAwake, open, test } from './shop.ts';
 import { officeBeside, signIn } from './signIn.ts';
 
 const at = (page: Page) => page.locator(':focus');
@@ -329,6 +329,7 @@ test('an address that looks mistyped is asked about, and one tap corrects it', a
 
   await open(page, '/');
   const newsletter = page.getByRole('textbox', { name: 'Seu e-mail' });
+  await expectAwake(newsletter);
   await newsletter.fill('ana@hotmail.con');
   await newsletter.blur();
   await expect(page.getByRole('button', { name: 'Você quis dizer ana@hotmail.com?' })).toBeVisible();

@@ -182,12 +182,10 @@ test('a seller changes price and stock in the list of listings, also during a co
   await expect(row).toContainText(`R$ ${price}`);
 });
 
-test('the bar of the seller centre stays from the first moment on, also while its script is late', async ({
+test('the bar of the seller centre stays from the first moment on, also while its script is late @phone', async ({
   page,
   shop,
-  viewport,
 }) => {
-  test.skip(viewport?.width !== 390, 'Larger screens have no bar.');
   await enterAsSeller(page, shop, SELLER, PASSWORD);
   let release = (): void => undefined;
   const late = new Promise<void>((resolve) => (release = resolve));
